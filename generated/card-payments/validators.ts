@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import type { Check } from '../runtime/check-run.js';
-import { hasAll, hasMembers, isPlainObject } from '../runtime/checks-objects.js';
+import { hasAll, hasMembers } from '../runtime/checks-objects.js';
 import { hasDecodedSize } from '../runtime/checks-texts.js';
 import { refuseValue } from '../runtime/checks-values.js';
 import { fitsIf, fitsRule } from '../runtime/conditions.js';
@@ -97,25 +97,21 @@ const chargeRequestRule: Check = (value, run, key) =>
         run,
         key,
         (value, run, key) =>
-          hasMembers(value, run, key, (fields, run) => {
-            const { initiation } = fields;
-            return (
-              isPlainObject(fields, run) &&
-              (initiation === 'M' || refuseValue(initiation, run, 'initiation', '"M"'))
-            );
-          }),
+          hasMembers(
+            value,
+            run,
+            key,
+            ({ initiation }, run) =>
+              initiation === 'M' || refuseValue(initiation, run, 'initiation', '"M"'),
+          ),
         (value, run, key) =>
-          hasMembers(value, run, key, (fields, run) => {
-            const { cardholder_agreement } = fields;
-            return (
-              isPlainObject(fields, run) &&
-              verdict(cardholderAgreementSchema).test(
-                cardholder_agreement,
-                run,
-                'cardholder_agreement',
-              )
-            );
-          }),
+          hasMembers(value, run, key, ({ cardholder_agreement }, run) =>
+            verdict(cardholderAgreementSchema).test(
+              cardholder_agreement,
+              run,
+              'cardholder_agreement',
+            ),
+          ),
       ),
   );
 
@@ -236,13 +232,12 @@ const attachmentResultRule: Check = (value, run, key) =>
     run,
     key,
     (value, run, key) =>
-      hasMembers(value, run, key, (fields, run) => {
-        const { result } = fields;
-        return (
-          isPlainObject(fields, run) &&
-          (result === 'UPLOAD' || refuseValue(result, run, 'result', '"UPLOAD"'))
-        );
-      }),
+      hasMembers(
+        value,
+        run,
+        key,
+        ({ result }, run) => result === 'UPLOAD' || refuseValue(result, run, 'result', '"UPLOAD"'),
+      ),
     (value, run, key) =>
       fitsRule(value, run, key, 'The url is present when an upload is needed', (value, run, key) =>
         hasAll(value, run, key, ['url']),

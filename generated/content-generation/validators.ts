@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import type { Check } from '../runtime/check-run.js';
 import { hasUniqueMembers } from '../runtime/checks-lists.js';
-import { hasAll, hasAny, hasMembers, isPlainObject } from '../runtime/checks-objects.js';
+import { hasAll, hasAny, hasMembers } from '../runtime/checks-objects.js';
 import { refuseValue } from '../runtime/checks-values.js';
 import { fitsNot, fitsRule, fitsWith } from '../runtime/conditions.js';
 import { hasBody, operation, rename } from '../runtime/operation-schemas.js';
@@ -79,14 +79,14 @@ const generationConfigRule: Check = (value, run, key) =>
       key,
       'A responseSchema needs the responseMimeType application/json',
       (value, run, key) =>
-        hasMembers(value, run, key, (fields, run) => {
-          const { responseMimeType } = fields;
-          return (
-            isPlainObject(fields, run) &&
-            (responseMimeType === 'application/json' ||
-              refuseValue(responseMimeType, run, 'responseMimeType', '"application/json"'))
-          );
-        }),
+        hasMembers(
+          value,
+          run,
+          key,
+          ({ responseMimeType }, run) =>
+            responseMimeType === 'application/json' ||
+            refuseValue(responseMimeType, run, 'responseMimeType', '"application/json"'),
+        ),
     ),
   );
 
@@ -98,14 +98,14 @@ const generationConfigRule2: Check = (value, run, key) =>
       key,
       'The number logprobs is valid only when responseLogprobs is true',
       (value, run, key) =>
-        hasMembers(value, run, key, (fields, run) => {
-          const { responseLogprobs } = fields;
-          return (
-            isPlainObject(fields, run) &&
-            (responseLogprobs === true ||
-              refuseValue(responseLogprobs, run, 'responseLogprobs', 'true'))
-          );
-        }),
+        hasMembers(
+          value,
+          run,
+          key,
+          ({ responseLogprobs }, run) =>
+            responseLogprobs === true ||
+            refuseValue(responseLogprobs, run, 'responseLogprobs', 'true'),
+        ),
     ),
   );
 

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type Check, cites } from '../runtime/check-run.js';
 import { lacksItem } from '../runtime/checks-lists.js';
 import { hasMask } from '../runtime/checks-masks.js';
-import { hasAll, hasCount, hasMembers, isPlainObject } from '../runtime/checks-objects.js';
+import { hasAll, hasCount, hasMembers } from '../runtime/checks-objects.js';
 import { hasListed, hasMatchingKeys } from '../runtime/checks-relations.js';
 import { isPresent, refuseValue } from '../runtime/checks-values.js';
 import { fitsAny } from '../runtime/choices.js';
@@ -107,13 +107,13 @@ const lineFieldsRule: Check = (value, run, key) =>
         run,
         key,
         (value, run, key) =>
-          hasMembers(value, run, key, (fields, run) => {
-            const { cpmMode } = fields;
-            return (
-              isPlainObject(fields, run) &&
-              (cpmMode === 'MANUAL' || refuseValue(cpmMode, run, 'cpmMode', '"MANUAL"'))
-            );
-          }),
+          hasMembers(
+            value,
+            run,
+            key,
+            ({ cpmMode }, run) =>
+              cpmMode === 'MANUAL' || refuseValue(cpmMode, run, 'cpmMode', '"MANUAL"'),
+          ),
         (value, run, key) => hasAll(value, run, key, ['cpmMicros']),
       ) && cites(run, key, 'Mediation groups, Line'),
   );
@@ -130,13 +130,13 @@ const lineFieldsRule2: Check = (value, run, key) =>
         run,
         key,
         (value, run, key) =>
-          hasMembers(value, run, key, (fields, run) => {
-            const { cpmMode } = fields;
-            return (
-              isPlainObject(fields, run) &&
-              (cpmMode === 'LIVE' || refuseValue(cpmMode, run, 'cpmMode', '"LIVE"'))
-            );
-          }),
+          hasMembers(
+            value,
+            run,
+            key,
+            ({ cpmMode }, run) =>
+              cpmMode === 'LIVE' || refuseValue(cpmMode, run, 'cpmMode', '"LIVE"'),
+          ),
         (value, run, key) =>
           fitsNot(value, run, key, (value, run, key) => hasAll(value, run, key, ['cpmMicros'])),
       ) && cites(run, key, 'Mediation groups, Line'),
@@ -156,14 +156,14 @@ export const lineFieldsSchema = z
 const lineCreateRule: Check = (value, run, key) =>
   fitsRule(value, run, key, 'A line binds at least one ad unit', (value, run, key) =>
     fitsNot(value, run, key, (value, run, key) =>
-      hasMembers(value, run, key, (fields, run) => {
-        const { adUnitMappings } = fields;
-        return (
-          isPlainObject(fields, run) &&
+      hasMembers(
+        value,
+        run,
+        key,
+        ({ adUnitMappings }, run) =>
           isPresent(adUnitMappings, run, 'adUnitMappings') &&
-          (adUnitMappings === undefined || hasCount(adUnitMappings, run, 'adUnitMappings', 0, 0))
-        );
-      }),
+          (adUnitMappings === undefined || hasCount(adUnitMappings, run, 'adUnitMappings', 0, 0)),
+      ),
     ),
   );
 
@@ -195,25 +195,25 @@ const mediationGroupCreateMediationGroupLinesRule: Check = (value, run, key) =>
     run,
     key,
     (value, run, key) =>
-      hasMembers(value, run, key, (fields, run) => {
-        const { cpmMode } = fields;
-        return (
-          isPlainObject(fields, run) &&
-          (cpmMode === 'LIVE' || refuseValue(cpmMode, run, 'cpmMode', '"LIVE"'))
-        );
-      }) &&
+      hasMembers(
+        value,
+        run,
+        key,
+        ({ cpmMode }, run) => cpmMode === 'LIVE' || refuseValue(cpmMode, run, 'cpmMode', '"LIVE"'),
+      ) &&
       fitsNot(value, run, key, (value, run, key) =>
         fitsAny(value, run, key, [
           (value, run, key) => hasAll(value, run, key, ['cpmMicros']),
           (value, run, key) =>
-            hasMembers(value, run, key, (fields, run) => {
-              const { adUnitMappings } = fields;
-              return (
-                isPlainObject(fields, run) &&
+            hasMembers(
+              value,
+              run,
+              key,
+              ({ adUnitMappings }, run) =>
                 isPresent(adUnitMappings, run, 'adUnitMappings') &&
-                (adUnitMappings === undefined || hasCount(adUnitMappings, run, 'adUnitMappings', 1))
-              );
-            }),
+                (adUnitMappings === undefined ||
+                  hasCount(adUnitMappings, run, 'adUnitMappings', 1)),
+            ),
         ]),
       ),
     'The default network line must not be sent; it is added at creation',

@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { type Check, cites } from '../runtime/check-run.js';
 import { hasSize, hasUniqueItems, isArray } from '../runtime/checks-lists.js';
-import { hasAll, hasMembers, isPlainObject } from '../runtime/checks-objects.js';
+import { hasAll, hasMembers } from '../runtime/checks-objects.js';
 import { hasPattern } from '../runtime/checks-texts.js';
 import { isInteger, isString, refuseValue } from '../runtime/checks-values.js';
 import { fitsIf, fitsNot, fitsRule, fitsWith } from '../runtime/conditions.js';
@@ -56,18 +56,14 @@ const recurrenceRule: Check = (value, run, key) =>
       run,
       key,
       (value, run, key) =>
-        hasMembers(value, run, key, (fields, run) => {
-          const { rrule } = fields;
-          return isPlainObject(fields, run) && isString(rrule, run, 'rrule');
-        }),
+        hasMembers(value, run, key, ({ rrule }, run) => isString(rrule, run, 'rrule')),
       (value, run, key) =>
-        hasMembers(value, run, key, (fields, run) => {
-          const { type } = fields;
-          return (
-            isPlainObject(fields, run) &&
-            (type === 'rrule' || refuseValue(type, run, 'type', '"rrule"'))
-          );
-        }),
+        hasMembers(
+          value,
+          run,
+          key,
+          ({ type }, run) => type === 'rrule' || refuseValue(type, run, 'type', '"rrule"'),
+        ),
     ),
   );
 
@@ -78,22 +74,20 @@ const recurrenceRule2: Check = (value, run, key) =>
       run,
       key,
       (value, run, key) =>
-        hasMembers(value, run, key, (fields, run) => {
-          const { week_days } = fields;
-          return (
-            isPlainObject(fields, run) &&
-            isArray(week_days, run, 'week_days') &&
-            hasSize(week_days, run, 'week_days', 1)
-          );
-        }),
+        hasMembers(
+          value,
+          run,
+          key,
+          ({ week_days }, run) =>
+            isArray(week_days, run, 'week_days') && hasSize(week_days, run, 'week_days', 1),
+        ),
       (value, run, key) =>
-        hasMembers(value, run, key, (fields, run) => {
-          const { type } = fields;
-          return (
-            isPlainObject(fields, run) &&
-            (type === 'weeks' || refuseValue(type, run, 'type', '"weeks"'))
-          );
-        }),
+        hasMembers(
+          value,
+          run,
+          key,
+          ({ type }, run) => type === 'weeks' || refuseValue(type, run, 'type', '"weeks"'),
+        ),
     ),
   );
 
@@ -105,14 +99,14 @@ const recurrenceRule3: Check = (value, run, key) =>
     'The members until_date and until_occurrences are mutually exclusive',
     (value, run, key) =>
       fitsNot(value, run, key, (value, run, key) =>
-        hasMembers(value, run, key, (fields, run) => {
-          const { until_date, until_occurrences } = fields;
-          return (
-            isPlainObject(fields, run) &&
+        hasMembers(
+          value,
+          run,
+          key,
+          ({ until_date, until_occurrences }, run) =>
             isInteger(until_date, run, 'until_date') &&
-            isInteger(until_occurrences, run, 'until_occurrences')
-          );
-        }),
+            isInteger(until_occurrences, run, 'until_occurrences'),
+        ),
       ),
   );
 
@@ -164,26 +158,24 @@ const recurrenceCreateRule: Check = (value, run, key) =>
 const recurrenceCreateRule2: Check = (value, run, key) =>
   fitsWith(value, run, key, 'rrule', (value, run, key) =>
     fitsRule(value, run, key, 'An rrule requires type rrule', (value, run, key) =>
-      hasMembers(value, run, key, (fields, run) => {
-        const { type } = fields;
-        return (
-          isPlainObject(fields, run) &&
-          (type === 'rrule' || refuseValue(type, run, 'type', '"rrule"'))
-        );
-      }),
+      hasMembers(
+        value,
+        run,
+        key,
+        ({ type }, run) => type === 'rrule' || refuseValue(type, run, 'type', '"rrule"'),
+      ),
     ),
   );
 
 const recurrenceCreateRule3: Check = (value, run, key) =>
   fitsWith(value, run, key, 'week_days', (value, run, key) =>
     fitsRule(value, run, key, 'The list week_days is only for type weeks', (value, run, key) =>
-      hasMembers(value, run, key, (fields, run) => {
-        const { type } = fields;
-        return (
-          isPlainObject(fields, run) &&
-          (type === 'weeks' || refuseValue(type, run, 'type', '"weeks"'))
-        );
-      }),
+      hasMembers(
+        value,
+        run,
+        key,
+        ({ type }, run) => type === 'weeks' || refuseValue(type, run, 'type', '"weeks"'),
+      ),
     ),
   );
 

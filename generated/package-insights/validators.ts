@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import type { Check } from '../runtime/check-run.js';
-import { hasAll, hasAny, hasMembers, isPlainObject } from '../runtime/checks-objects.js';
+import { hasAll, hasAny, hasMembers } from '../runtime/checks-objects.js';
 import { hasPattern } from '../runtime/checks-texts.js';
 import { isPresent, refuseValue } from '../runtime/checks-values.js';
 import { fitsAny } from '../runtime/choices.js';
@@ -40,21 +40,20 @@ const packageKeyRule: Check = (value, run, key) =>
     run,
     key,
     (value, run, key) =>
-      hasMembers(value, run, key, (fields, run) => {
-        const { system } = fields;
-        return (
-          isPlainObject(fields, run) &&
-          (system === 'MAVEN' || refuseValue(system, run, 'system', '"MAVEN"'))
-        );
-      }),
+      hasMembers(
+        value,
+        run,
+        key,
+        ({ system }, run) => system === 'MAVEN' || refuseValue(system, run, 'system', '"MAVEN"'),
+      ),
     (value, run, key) =>
-      hasMembers(value, run, key, (fields, run) => {
-        const { name } = fields;
-        return (
-          isPlainObject(fields, run) &&
-          (name === undefined || hasPattern(name, run, 'name', packageKeyNamePattern))
-        );
-      }),
+      hasMembers(
+        value,
+        run,
+        key,
+        ({ name }, run) =>
+          name === undefined || hasPattern(name, run, 'name', packageKeyNamePattern),
+      ),
   );
 
 export const packageKeySchema = z
@@ -231,42 +230,41 @@ const getPackageRule: Check = (value, run, key) =>
     key,
     'A MAVEN package is named `<group id>:<artifact id>`',
     (value, run, key) =>
-      hasMembers(value, run, key, (fields, run) => {
-        const { params } = fields;
-        return (
-          isPlainObject(fields, run) &&
-          (params === undefined ||
-            hasMembers(params, run, 'params', (fields, run) => {
-              const { packageKey } = fields;
-              return (
-                isPlainObject(fields, run) &&
-                (packageKey === undefined ||
-                  fitsIf(
-                    packageKey,
+      hasMembers(
+        value,
+        run,
+        key,
+        ({ params }, run) =>
+          params === undefined ||
+          hasMembers(
+            params,
+            run,
+            'params',
+            ({ packageKey }, run) =>
+              packageKey === undefined ||
+              fitsIf(
+                packageKey,
+                run,
+                'packageKey',
+                (value, run, key) =>
+                  hasMembers(
+                    value,
                     run,
-                    'packageKey',
-                    (value, run, key) =>
-                      hasMembers(value, run, key, (fields, run) => {
-                        const { system } = fields;
-                        return (
-                          isPlainObject(fields, run) &&
-                          (system === 'MAVEN' || refuseValue(system, run, 'system', '"MAVEN"'))
-                        );
-                      }),
-                    (value, run, key) =>
-                      hasMembers(value, run, key, (fields, run) => {
-                        const { name } = fields;
-                        return (
-                          isPlainObject(fields, run) &&
-                          (name === undefined ||
-                            hasPattern(name, run, 'name', packageKeyNamePattern))
-                        );
-                      }),
-                  ))
-              );
-            }))
-        );
-      }),
+                    key,
+                    ({ system }, run) =>
+                      system === 'MAVEN' || refuseValue(system, run, 'system', '"MAVEN"'),
+                  ),
+                (value, run, key) =>
+                  hasMembers(
+                    value,
+                    run,
+                    key,
+                    ({ name }, run) =>
+                      name === undefined || hasPattern(name, run, 'name', packageKeyNamePattern),
+                  ),
+              ),
+          ),
+      ),
   );
 
 export const getPackageSchemas = /* @__PURE__ */ operation(() => ({
@@ -291,42 +289,41 @@ const getVersionRule: Check = (value, run, key) =>
     key,
     'A MAVEN package is named `<group id>:<artifact id>`',
     (value, run, key) =>
-      hasMembers(value, run, key, (fields, run) => {
-        const { params } = fields;
-        return (
-          isPlainObject(fields, run) &&
-          (params === undefined ||
-            hasMembers(params, run, 'params', (fields, run) => {
-              const { versionKey } = fields;
-              return (
-                isPlainObject(fields, run) &&
-                (versionKey === undefined ||
-                  fitsIf(
-                    versionKey,
+      hasMembers(
+        value,
+        run,
+        key,
+        ({ params }, run) =>
+          params === undefined ||
+          hasMembers(
+            params,
+            run,
+            'params',
+            ({ versionKey }, run) =>
+              versionKey === undefined ||
+              fitsIf(
+                versionKey,
+                run,
+                'versionKey',
+                (value, run, key) =>
+                  hasMembers(
+                    value,
                     run,
-                    'versionKey',
-                    (value, run, key) =>
-                      hasMembers(value, run, key, (fields, run) => {
-                        const { system } = fields;
-                        return (
-                          isPlainObject(fields, run) &&
-                          (system === 'MAVEN' || refuseValue(system, run, 'system', '"MAVEN"'))
-                        );
-                      }),
-                    (value, run, key) =>
-                      hasMembers(value, run, key, (fields, run) => {
-                        const { name } = fields;
-                        return (
-                          isPlainObject(fields, run) &&
-                          (name === undefined ||
-                            hasPattern(name, run, 'name', packageKeyNamePattern))
-                        );
-                      }),
-                  ))
-              );
-            }))
-        );
-      }),
+                    key,
+                    ({ system }, run) =>
+                      system === 'MAVEN' || refuseValue(system, run, 'system', '"MAVEN"'),
+                  ),
+                (value, run, key) =>
+                  hasMembers(
+                    value,
+                    run,
+                    key,
+                    ({ name }, run) =>
+                      name === undefined || hasPattern(name, run, 'name', packageKeyNamePattern),
+                  ),
+              ),
+          ),
+      ),
   );
 
 export const getVersionSchemas = /* @__PURE__ */ operation(() => ({
@@ -356,44 +353,43 @@ export const getVersionBatchSchemas = /* @__PURE__ */ operation(() => ({
 
 const queryRule: Check = (value, run, key) =>
   fitsRule(value, run, key, 'A query is by name, by hash, or both', (value, run, key) =>
-    hasMembers(value, run, key, (fields, run) => {
-      const { params } = fields;
-      return (
-        isPlainObject(fields, run) &&
+    hasMembers(
+      value,
+      run,
+      key,
+      ({ params }, run) =>
         isPresent(params, run, 'params') &&
         (params === undefined ||
           fitsAny(params, run, 'params', [
             (value, run, key) =>
-              hasMembers(value, run, key, (fields, run) => {
-                const { versionKey } = fields;
-                return (
-                  isPlainObject(fields, run) &&
+              hasMembers(
+                value,
+                run,
+                key,
+                ({ versionKey }, run) =>
                   isPresent(versionKey, run, 'versionKey') &&
-                  (versionKey === undefined || hasAll(versionKey, run, 'versionKey', ['name']))
-                );
-              }),
+                  (versionKey === undefined || hasAll(versionKey, run, 'versionKey', ['name'])),
+              ),
             (value, run, key) => hasAll(value, run, key, ['hash']),
-          ]))
-      );
-    }),
+          ])),
+    ),
   );
 
 const queryRule2: Check = (value, run, key) =>
   fitsRule(value, run, key, 'A hash needs both type and value', (value, run, key) =>
-    hasMembers(value, run, key, (fields, run) => {
-      const { params } = fields;
-      return (
-        isPlainObject(fields, run) &&
-        (params === undefined ||
-          hasMembers(params, run, 'params', (fields, run) => {
-            const { hash } = fields;
-            return (
-              isPlainObject(fields, run) &&
-              (hash === undefined || hasAll(hash, run, 'hash', ['type', 'value']))
-            );
-          }))
-      );
-    }),
+    hasMembers(
+      value,
+      run,
+      key,
+      ({ params }, run) =>
+        params === undefined ||
+        hasMembers(
+          params,
+          run,
+          'params',
+          ({ hash }, run) => hash === undefined || hasAll(hash, run, 'hash', ['type', 'value']),
+        ),
+    ),
   );
 
 const queryRule3: Check = (value, run, key) =>
@@ -403,214 +399,212 @@ const queryRule3: Check = (value, run, key) =>
     key,
     'Hash queries are supported for NPM, CARGO, MAVEN, NUGET, PYPI and RUBYGEMS',
     (value, run, key) =>
-      hasMembers(value, run, key, (fields, run) => {
-        const { params } = fields;
-        return (
-          isPlainObject(fields, run) &&
-          (params === undefined ||
-            fitsIf(
-              params,
-              run,
-              'params',
-              (value, run, key) => hasAll(value, run, key, ['hash']),
-              (value, run, key) =>
-                hasMembers(value, run, key, (fields, run) => {
-                  const { versionKey } = fields;
-                  return (
-                    isPlainObject(fields, run) &&
-                    (versionKey === undefined ||
-                      hasMembers(versionKey, run, 'versionKey', (fields, run) => {
-                        const { system } = fields;
-                        return (
-                          isPlainObject(fields, run) &&
-                          (system === undefined ||
-                            system === 'NPM' ||
-                            system === 'CARGO' ||
-                            system === 'MAVEN' ||
-                            system === 'NUGET' ||
-                            system === 'PYPI' ||
-                            system === 'RUBYGEMS' ||
-                            refuseValue(
-                              system,
-                              run,
-                              'system',
-                              'one of "NPM", "CARGO", "MAVEN", "NUGET", "PYPI", "RUBYGEMS"',
-                            ))
-                        );
-                      }))
-                  );
-                }),
-            ))
-        );
-      }),
+      hasMembers(
+        value,
+        run,
+        key,
+        ({ params }, run) =>
+          params === undefined ||
+          fitsIf(
+            params,
+            run,
+            'params',
+            (value, run, key) => hasAll(value, run, key, ['hash']),
+            (value, run, key) =>
+              hasMembers(
+                value,
+                run,
+                key,
+                ({ versionKey }, run) =>
+                  versionKey === undefined ||
+                  hasMembers(
+                    versionKey,
+                    run,
+                    'versionKey',
+                    ({ system }, run) =>
+                      system === undefined ||
+                      system === 'NPM' ||
+                      system === 'CARGO' ||
+                      system === 'MAVEN' ||
+                      system === 'NUGET' ||
+                      system === 'PYPI' ||
+                      system === 'RUBYGEMS' ||
+                      refuseValue(
+                        system,
+                        run,
+                        'system',
+                        'one of "NPM", "CARGO", "MAVEN", "NUGET", "PYPI", "RUBYGEMS"',
+                      ),
+                  ),
+              ),
+          ),
+      ),
   );
 
 const queryParamsHashValuePattern = /^[A-Za-z0-9+/]{22}==$/u;
 
 const queryRule4: Check = (value, run, key) =>
   fitsRule(value, run, key, 'The value of an MD5 hash is 16 bytes in base64', (value, run, key) =>
-    hasMembers(value, run, key, (fields, run) => {
-      const { params } = fields;
-      return (
-        isPlainObject(fields, run) &&
-        (params === undefined ||
-          hasMembers(params, run, 'params', (fields, run) => {
-            const { hash } = fields;
-            return (
-              isPlainObject(fields, run) &&
-              (hash === undefined ||
-                fitsIf(
-                  hash,
+    hasMembers(
+      value,
+      run,
+      key,
+      ({ params }, run) =>
+        params === undefined ||
+        hasMembers(
+          params,
+          run,
+          'params',
+          ({ hash }, run) =>
+            hash === undefined ||
+            fitsIf(
+              hash,
+              run,
+              'hash',
+              (value, run, key) =>
+                hasMembers(
+                  value,
                   run,
-                  'hash',
-                  (value, run, key) =>
-                    hasMembers(value, run, key, (fields, run) => {
-                      const { type } = fields;
-                      return (
-                        isPlainObject(fields, run) &&
-                        (type === 'MD5' || refuseValue(type, run, 'type', '"MD5"'))
-                      );
-                    }),
-                  (value, run, key) =>
-                    hasMembers(value, run, key, (fields, run) => {
-                      const { value } = fields;
-                      return (
-                        isPlainObject(fields, run) &&
-                        (value === undefined ||
-                          hasPattern(value, run, 'value', queryParamsHashValuePattern))
-                      );
-                    }),
-                ))
-            );
-          }))
-      );
-    }),
+                  key,
+                  ({ type }, run) => type === 'MD5' || refuseValue(type, run, 'type', '"MD5"'),
+                ),
+              (value, run, key) =>
+                hasMembers(
+                  value,
+                  run,
+                  key,
+                  ({ value }, run) =>
+                    value === undefined ||
+                    hasPattern(value, run, 'value', queryParamsHashValuePattern),
+                ),
+            ),
+        ),
+    ),
   );
 
 const queryParamsHashValuePattern2 = /^[A-Za-z0-9+/]{27}=$/u;
 
 const queryRule5: Check = (value, run, key) =>
   fitsRule(value, run, key, 'The value of a SHA1 hash is 20 bytes in base64', (value, run, key) =>
-    hasMembers(value, run, key, (fields, run) => {
-      const { params } = fields;
-      return (
-        isPlainObject(fields, run) &&
-        (params === undefined ||
-          hasMembers(params, run, 'params', (fields, run) => {
-            const { hash } = fields;
-            return (
-              isPlainObject(fields, run) &&
-              (hash === undefined ||
-                fitsIf(
-                  hash,
+    hasMembers(
+      value,
+      run,
+      key,
+      ({ params }, run) =>
+        params === undefined ||
+        hasMembers(
+          params,
+          run,
+          'params',
+          ({ hash }, run) =>
+            hash === undefined ||
+            fitsIf(
+              hash,
+              run,
+              'hash',
+              (value, run, key) =>
+                hasMembers(
+                  value,
                   run,
-                  'hash',
-                  (value, run, key) =>
-                    hasMembers(value, run, key, (fields, run) => {
-                      const { type } = fields;
-                      return (
-                        isPlainObject(fields, run) &&
-                        (type === 'SHA1' || refuseValue(type, run, 'type', '"SHA1"'))
-                      );
-                    }),
-                  (value, run, key) =>
-                    hasMembers(value, run, key, (fields, run) => {
-                      const { value } = fields;
-                      return (
-                        isPlainObject(fields, run) &&
-                        (value === undefined ||
-                          hasPattern(value, run, 'value', queryParamsHashValuePattern2))
-                      );
-                    }),
-                ))
-            );
-          }))
-      );
-    }),
+                  key,
+                  ({ type }, run) => type === 'SHA1' || refuseValue(type, run, 'type', '"SHA1"'),
+                ),
+              (value, run, key) =>
+                hasMembers(
+                  value,
+                  run,
+                  key,
+                  ({ value }, run) =>
+                    value === undefined ||
+                    hasPattern(value, run, 'value', queryParamsHashValuePattern2),
+                ),
+            ),
+        ),
+    ),
   );
 
 const queryParamsHashValuePattern3 = /^[A-Za-z0-9+/]{43}=$/u;
 
 const queryRule6: Check = (value, run, key) =>
   fitsRule(value, run, key, 'The value of a SHA256 hash is 32 bytes in base64', (value, run, key) =>
-    hasMembers(value, run, key, (fields, run) => {
-      const { params } = fields;
-      return (
-        isPlainObject(fields, run) &&
-        (params === undefined ||
-          hasMembers(params, run, 'params', (fields, run) => {
-            const { hash } = fields;
-            return (
-              isPlainObject(fields, run) &&
-              (hash === undefined ||
-                fitsIf(
-                  hash,
+    hasMembers(
+      value,
+      run,
+      key,
+      ({ params }, run) =>
+        params === undefined ||
+        hasMembers(
+          params,
+          run,
+          'params',
+          ({ hash }, run) =>
+            hash === undefined ||
+            fitsIf(
+              hash,
+              run,
+              'hash',
+              (value, run, key) =>
+                hasMembers(
+                  value,
                   run,
-                  'hash',
-                  (value, run, key) =>
-                    hasMembers(value, run, key, (fields, run) => {
-                      const { type } = fields;
-                      return (
-                        isPlainObject(fields, run) &&
-                        (type === 'SHA256' || refuseValue(type, run, 'type', '"SHA256"'))
-                      );
-                    }),
-                  (value, run, key) =>
-                    hasMembers(value, run, key, (fields, run) => {
-                      const { value } = fields;
-                      return (
-                        isPlainObject(fields, run) &&
-                        (value === undefined ||
-                          hasPattern(value, run, 'value', queryParamsHashValuePattern3))
-                      );
-                    }),
-                ))
-            );
-          }))
-      );
-    }),
+                  key,
+                  ({ type }, run) =>
+                    type === 'SHA256' || refuseValue(type, run, 'type', '"SHA256"'),
+                ),
+              (value, run, key) =>
+                hasMembers(
+                  value,
+                  run,
+                  key,
+                  ({ value }, run) =>
+                    value === undefined ||
+                    hasPattern(value, run, 'value', queryParamsHashValuePattern3),
+                ),
+            ),
+        ),
+    ),
   );
 
 const queryParamsHashValuePattern4 = /^[A-Za-z0-9+/]{86}==$/u;
 
 const queryRule7: Check = (value, run, key) =>
   fitsRule(value, run, key, 'The value of a SHA512 hash is 64 bytes in base64', (value, run, key) =>
-    hasMembers(value, run, key, (fields, run) => {
-      const { params } = fields;
-      return (
-        isPlainObject(fields, run) &&
-        (params === undefined ||
-          hasMembers(params, run, 'params', (fields, run) => {
-            const { hash } = fields;
-            return (
-              isPlainObject(fields, run) &&
-              (hash === undefined ||
-                fitsIf(
-                  hash,
+    hasMembers(
+      value,
+      run,
+      key,
+      ({ params }, run) =>
+        params === undefined ||
+        hasMembers(
+          params,
+          run,
+          'params',
+          ({ hash }, run) =>
+            hash === undefined ||
+            fitsIf(
+              hash,
+              run,
+              'hash',
+              (value, run, key) =>
+                hasMembers(
+                  value,
                   run,
-                  'hash',
-                  (value, run, key) =>
-                    hasMembers(value, run, key, (fields, run) => {
-                      const { type } = fields;
-                      return (
-                        isPlainObject(fields, run) &&
-                        (type === 'SHA512' || refuseValue(type, run, 'type', '"SHA512"'))
-                      );
-                    }),
-                  (value, run, key) =>
-                    hasMembers(value, run, key, (fields, run) => {
-                      const { value } = fields;
-                      return (
-                        isPlainObject(fields, run) &&
-                        (value === undefined ||
-                          hasPattern(value, run, 'value', queryParamsHashValuePattern4))
-                      );
-                    }),
-                ))
-            );
-          }))
-      );
-    }),
+                  key,
+                  ({ type }, run) =>
+                    type === 'SHA512' || refuseValue(type, run, 'type', '"SHA512"'),
+                ),
+              (value, run, key) =>
+                hasMembers(
+                  value,
+                  run,
+                  key,
+                  ({ value }, run) =>
+                    value === undefined ||
+                    hasPattern(value, run, 'value', queryParamsHashValuePattern4),
+                ),
+            ),
+        ),
+    ),
   );
 
 export const querySchemas = /* @__PURE__ */ operation(() => ({

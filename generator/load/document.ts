@@ -40,7 +40,7 @@ export interface Bundle {
 }
 
 /** A `$dynamicAnchor` that several schema resources have. */
-export interface DynamicAnchor {
+interface DynamicAnchor {
   readonly anchor: string;
   /** The schema that has it in the resource that was asked for. */
   readonly own: Raw;

@@ -17,7 +17,7 @@ export interface GivenEmitter {
   readonly pointer: string;
 }
 
-export interface JobPlace {
+interface JobPlace {
   /** An absolute path; a URL stays what it is. */
   readonly resolve: (path: string) => string;
   /** As headers show it. */

@@ -93,8 +93,9 @@ export function isFields(value: unknown, run: Run, key?: PropertyKey): boolean {
 /** `properties` where the type may be another. */
 export function hasMembers(value: unknown, run: Run, key: Key, members: Members): boolean {
   if (!isObject(value)) return true;
-  if (run.isQuick) return members(value, run);
-  return inside(run, key, () => members({ ...value }, run));
+  if (!run.isQuick) return inside(run, key, () => members({ ...value }, run));
+  const areKept = members(value, run);
+  return isPlainObject(value, run) && areKept;
 }
 
 /** `required` of members that are not described. */

@@ -5,7 +5,7 @@ import { type Absent, findAbsent } from '../../ir/types/one-way.ts';
 import type { Way, World } from '../../ir/types/types.ts';
 
 /** Where an object is. */
-export interface FieldPlace {
+interface FieldPlace {
   readonly world: World;
   readonly way: Way;
   /** Members that this way leaves out, of the object that is written, by what is said around the schema. */
@@ -41,7 +41,7 @@ export function findAbsentHere({ world, way, absent }: FieldPlace, schema: Schem
 }
 
 /** Names of members that this way does not have. */
-export function listLeftOut(place: FieldPlace, schema: KeywordSchema): string[] {
+function listLeftOut(place: FieldPlace, schema: KeywordSchema): string[] {
   const names = schema.properties?.map(({ name }) => name) ?? [];
   if (names.length === 0) return names;
   const { always } = findAbsentHere(place, schema);

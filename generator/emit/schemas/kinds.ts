@@ -11,7 +11,7 @@ import { mapLiteral } from '../inherited.ts';
 import { getModelKey, listJoined } from './schema-facts.ts';
 
 /** Where a schema is looked at: the model whose schema it is part of, and what is around it. */
-export interface KindPlace {
+interface KindPlace {
   readonly world: World;
   readonly way: Way;
   /** The model, and its schema. */
@@ -37,12 +37,6 @@ export function isDistinguishingKinds({ world }: KindPlace, key: string): boolea
   const schema = world.schemas.get(key);
   if (world.marks.has(key) || findUnion(world, schema) !== undefined) return true;
   return schema?.kind === 'schema' && isChoosingSubtypes(world, schema, key);
-}
-
-/** The same of what a schema is a reference to. */
-export function hasKinds(place: KindPlace, schema: Schema): boolean {
-  const key = getModelKey(schema);
-  return key !== undefined && isDistinguishingKinds(place, key);
 }
 
 /** Whether a model is a choice of models that extend it. */

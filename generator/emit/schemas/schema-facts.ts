@@ -146,7 +146,7 @@ export function hasBeside(schema: KeywordSchema): boolean {
 }
 
 /** Whether the schema says something itself: usual words first, as most schemas have one of them. */
-export function hasOwnWord(schema: KeywordSchema): boolean {
+function hasOwnWord(schema: KeywordSchema): boolean {
   const { types, properties, required, additionalProperties, items, format, pattern } = schema;
   const usual = types ?? properties ?? required ?? additionalProperties ?? items ?? format;
   return (usual ?? pattern ?? schema.enum ?? schema.const) !== undefined || hasRareWord(schema);

@@ -41,7 +41,7 @@ export function createAmbiguityFinder(): typeof findAmbiguity {
   };
 }
 
-export interface FoundForm {
+interface FoundForm {
   readonly form: Code;
   /** A crafted text could make the engine run away. */
   readonly isGuarded: boolean;

@@ -15,7 +15,7 @@ export interface FixedValues {
   readonly isRequired: boolean;
 }
 
-export interface FixedMember {
+interface FixedMember {
   readonly member: string;
   /** By form; undefined of one that fixes none. */
   readonly values: readonly (FixedValues | undefined)[];

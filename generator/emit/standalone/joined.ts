@@ -39,10 +39,7 @@ export function listJoinedTerms(place: Place, schema: KeywordSchema): readonly T
   ];
 }
 
-export function listReferenceTerms(
-  place: Place,
-  ref: NonNullable<KeywordSchema['ref']>,
-): readonly Term[] {
+function listReferenceTerms(place: Place, ref: NonNullable<KeywordSchema['ref']>): readonly Term[] {
   const { key } = ref;
   const name = place.findSchema(key);
   const schema = place.useSchema(key);

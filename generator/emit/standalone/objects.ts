@@ -10,7 +10,7 @@ import { NOTHING_ABSENT } from '../../ir/types/one-way.ts';
 import { findFree } from '../../ir/naming/letter-case.ts';
 import { findStatedCheck } from './conditions.ts';
 import { listLackedTerms } from './lists.ts';
-import { nameLocals, printReads } from './locals.ts';
+import { nameLocals, printReads, type Reads } from './locals.ts';
 import type { Place } from './place.ts';
 import { refusesAbsence } from './presence.ts';
 import { listBounds } from './scalars.ts';
@@ -18,7 +18,7 @@ import { findCheck, listSchemaTerms, printSchema } from './schema.ts';
 import { listUnless, printTerms, type Term } from './terms.ts';
 
 /** What is said of an object as a whole, beside its type and its members. */
-export interface Whole {
+interface Whole {
   readonly rules: readonly Term[];
   readonly source?: string | undefined;
   readonly isSecret: boolean;
@@ -93,13 +93,16 @@ interface Checked {
  * own is what an engine passes over soonest until it is called.
  */
 function printTest(place: Place, schema: KeywordSchema, { members, rules }: Checked): Code {
-  const { owner, lines, checks } = readMembers(place, place.findNoun(schema), members);
+  const { owner, pattern, others, checks } = readMembers(place, place.findNoun(schema), members);
   const args = [owner, code`run`, code`key`];
   const [isEntered, enter] = [place.file.use('isEntered'), place.file.use('enterObject')];
   const first = code`if (!${isEntered}(${owner}, run)) return ${enter}(${[...args, code`test`]});`;
   const whole = rules.length === 0 ? [] : [printTerms(rules, { value: owner, key: code`key` })];
-  const result = code`return ${join([...checks, ...whole], ' && ')};`;
-  return code`function test(${args}) {\n${join([first, ...lines, result], '\n')}\n}`;
+  const reads = pattern === undefined ? [] : [code`const ${pattern} = ${owner};`];
+  // It is asked behind the reading, since an engine then knows.
+  const isPlain = code`${place.file.use('isPlainObject')}(${owner}, run)`;
+  const result = code`return ${join([isPlain, ...checks, ...whole], ' && ')};`;
+  return code`function test(${args}) {\n${join([first, ...reads, ...others, result], '\n')}\n}`;
 }
 
 function printEach(
@@ -130,33 +133,27 @@ function buildRequired(place: Place, names: readonly string[]): Term {
   return second === undefined ? { ...call, required: only } : call;
 }
 
-/** `(fields, run) => { const { mode } = fields; return isPlainObject(fields, run) && …; }` */
+/** `({ mode }, run) => …`: who calls it asks whether the object owns them. */
 function printLooseMembers(place: Place, members: readonly CheckedMember[]): Code {
-  const read = readMembers(place, 'fields', members);
-  const result = code`return ${join(read.checks, ' && ')};`;
-  return code`(${read.owner}, run) => {\n${join([...read.lines, result], '\n')}\n}`;
+  const { owner, pattern, others, checks } = readMembers(place, 'fields', members);
+  const result = join(checks, ' && ');
+  if (others.length === 0) return code`(${pattern ?? owner}, run) => ${result}`;
+  const reads = pattern === undefined ? [] : [code`const ${pattern} = ${owner};`];
+  const lines = [...reads, ...others, code`return ${result};`];
+  return code`(${owner}, run) => {\n${join(lines, '\n')}\n}`;
 }
 
 /** Members that are read, and what is checked of them. */
-interface Read {
+interface Read extends Reads {
   readonly owner: Code;
-  readonly lines: readonly Code[];
   readonly checks: readonly Code[];
 }
 
-/** Whether an object owns its members is asked behind the reading, since an engine then knows. */
 function readMembers(place: Place, noun: string, members: readonly CheckedMember[]): Read {
-  const { file } = place;
   const locals = nameLocals(members.map(({ name }) => name));
   const owner = identifier(findFree(noun, new Set<string>(locals.values())));
-  const { pattern, others } = printReads(locals, owner, () => file.use('readOwn'));
-  const reads = pattern === undefined ? [] : [code`const ${pattern} = ${owner};`];
-  const isPlain = code`${file.use('isPlainObject')}(${owner}, run)`;
-  return {
-    owner,
-    lines: [...reads, ...others],
-    checks: [isPlain, ...printEach(members, locals)],
-  };
+  const reads = printReads(locals, owner, () => place.file.use('readOwn'));
+  return { ...reads, owner, checks: printEach(members, locals) };
 }
 
 /** What is said about members by anything but their names; a map has said what others are. */

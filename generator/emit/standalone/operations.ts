@@ -204,7 +204,7 @@ function printItem({ stream }: Operation, place: Place): readonly Part[] {
 }
 
 /** Where the rules of a call are printed, and what makes a schema of them. */
-export interface Ruling {
+interface Ruling {
   readonly place: Place;
   printRules(terms: readonly Term[]): Code;
 }

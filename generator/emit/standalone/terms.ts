@@ -55,7 +55,7 @@ export interface Names {
 }
 
 /** Names of the parameters of a check. */
-export const PARAMETERS: Names = { value: code`value`, key: code`key` };
+const PARAMETERS: Names = { value: code`value`, key: code`key` };
 
 /** `isString(name, run, 'name') && hasLength(name, run, 'name', 1, 50)` */
 export function printTerms(terms: readonly Term[], names: Names): Code {

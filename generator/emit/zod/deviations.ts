@@ -7,7 +7,7 @@ import { inferJsonTypes } from '../../ir/types/types.ts';
 import { isNever } from '../schemas/fields.ts';
 import { isInherited } from '../standalone/locals.ts';
 
-export interface Deviation {
+interface Deviation {
   /** The heading of its row. */
   readonly title: string;
   /** What it is to those who use the schemas. */
@@ -16,7 +16,7 @@ export interface Deviation {
   readonly shows?: (schema: KeywordSchema) => boolean;
 }
 
-export const DEVIATIONS: readonly Deviation[] = [
+const DEVIATIONS: readonly Deviation[] = [
   {
     title: 'Schemas without a type',
     meaning:

@@ -175,7 +175,7 @@ function listClosedParts({ file }: Site, schema: KeywordSchema): readonly Schema
   });
 }
 
-export function buildReference(site: Site, ref: NonNullable<KeywordSchema['ref']>): Built {
+function buildReference(site: Site, ref: NonNullable<KeywordSchema['ref']>): Built {
   const { way, place } = site;
   const target = site.file.world.schemas.get(ref.key);
   const isOther = isDemanding(site.world, ref.key, { way, absent: place.absent });

@@ -1,7 +1,7 @@
 /** Reads patterns of paths as shells have them (`*`, `?`, `**`, `{a,b}`), since a config and some shells leave them as they are. */
 
 /** The folder that all paths of a pattern are in, and which of them it means. */
-export interface Glob {
+interface Glob {
   readonly folder: string;
   fits(path: string): boolean;
 }

@@ -23,7 +23,7 @@ interface Named {
 }
 
 /** A document, and what its root may be called. */
-export interface NamedDocument {
+interface NamedDocument {
   readonly document: Document;
   readonly names: readonly string[];
 }

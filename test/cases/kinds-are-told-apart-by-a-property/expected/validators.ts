@@ -82,17 +82,17 @@ export const catSchema: Schema<Cat> = /* @__PURE__ */ schema(
 
 export const dogSchema: Schema<Dog> = /* @__PURE__ */ schema(
   (value, run, key) =>
-    hasMembers(value, run, key, (fields, run) => {
-      const { bark, friends } = fields;
-      return (
-        isPlainObject(fields, run) &&
+    hasMembers(
+      value,
+      run,
+      key,
+      ({ bark, friends }, run) =>
         (bark === undefined || isBoolean(bark, run, 'bark')) &&
         (friends === undefined ||
           isArray(friends, run, 'friends', (value, run, key) =>
             descend(value, run, key, petSchema),
-          ))
-      );
-    }) &&
+          )),
+    ) &&
     petShape2(value, run, key) &&
     isOfKind(value, run, key, 'petType', ['dog', 'hound']),
 );
@@ -100,10 +100,12 @@ export const dogSchema: Schema<Dog> = /* @__PURE__ */ schema(
 export const withLinksSchema: Schema<WithLinks> = /* @__PURE__ */ schema(
   (value, run, key) =>
     petShape2(value, run, key) &&
-    hasMembers(value, run, key, (fields, run) => {
-      const { self } = fields;
-      return isPlainObject(fields, run) && (self === undefined || isString(self, run, 'self'));
-    }),
+    hasMembers(
+      value,
+      run,
+      key,
+      ({ self }, run) => self === undefined || isString(self, run, 'self'),
+    ),
 );
 
 const impliedShape: Check = /* @__PURE__ */ byDiscriminator(
@@ -202,13 +204,13 @@ export const planeSchema: Schema<Plane> = /* @__PURE__ */ schema(planeShape);
 export const discSchema: Schema<Disc> = /* @__PURE__ */ schema(
   (value, run, key) =>
     roundSchema.test(value, run, key) &&
-    hasMembers(value, run, key, (fields, run) => {
-      const { shape } = fields;
-      return (
-        isPlainObject(fields, run) &&
-        (shape === undefined || shape === 'disc' || refuseValue(shape, run, 'shape', '"disc"'))
-      );
-    }) &&
+    hasMembers(
+      value,
+      run,
+      key,
+      ({ shape }, run) =>
+        shape === undefined || shape === 'disc' || refuseValue(shape, run, 'shape', '"disc"'),
+    ) &&
     hasAll(value, run, key, ['radius']),
 );
 
@@ -251,30 +253,30 @@ export const vehicleSchema: Schema<Vehicle> = /* @__PURE__ */ schema(vehicleShap
 export const bikeSchema: Schema<Bike> = /* @__PURE__ */ schema(
   (value, run, key) =>
     vehicleShape2(value, run, key) &&
-    hasMembers(value, run, key, (fields, run) => {
-      const { wheels, bell } = fields;
-      return (
-        isPlainObject(fields, run) &&
+    hasMembers(
+      value,
+      run,
+      key,
+      ({ wheels, bell }, run) =>
         (wheels === undefined || wheels === 'two' || refuseValue(wheels, run, 'wheels', '"two"')) &&
-        (bell === undefined || isBoolean(bell, run, 'bell'))
-      );
-    }) &&
+        (bell === undefined || isBoolean(bell, run, 'bell')),
+    ) &&
     isOfKind(value, run, key, 'wheels', ['two']),
 );
 
 export const carSchema: Schema<Car> = /* @__PURE__ */ schema(
   (value, run, key) =>
     vehicleShape2(value, run, key) &&
-    hasMembers(value, run, key, (fields, run) => {
-      const { wheels, seats } = fields;
-      return (
-        isPlainObject(fields, run) &&
+    hasMembers(
+      value,
+      run,
+      key,
+      ({ wheels, seats }, run) =>
         (wheels === undefined ||
           wheels === 'four' ||
           refuseValue(wheels, run, 'wheels', '"four"')) &&
-        (seats === undefined || isInteger(seats, run, 'seats'))
-      );
-    }) &&
+        (seats === undefined || isInteger(seats, run, 'seats')),
+    ) &&
     isOfKind(value, run, key, 'wheels', ['four']),
 );
 

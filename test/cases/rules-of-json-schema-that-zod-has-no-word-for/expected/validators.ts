@@ -14,7 +14,6 @@ import {
   hasOthers,
   hasPatterns,
   hasWith,
-  isPlainObject,
 } from './runtime/checks-objects.js';
 import { hasLength } from './runtime/checks-texts.js';
 import { refuseValue } from './runtime/checks-values.js';
@@ -43,12 +42,12 @@ const conditionalRule: Check = (value, run, key) =>
     run,
     key,
     (value, run, key) =>
-      hasMembers(value, run, key, (fields, run) => {
-        const { kind } = fields;
-        return (
-          isPlainObject(fields, run) && (kind === 'x' || refuseValue(kind, run, 'kind', '"x"'))
-        );
-      }),
+      hasMembers(
+        value,
+        run,
+        key,
+        ({ kind }, run) => kind === 'x' || refuseValue(kind, run, 'kind', '"x"'),
+      ),
     (value, run, key) => hasAll(value, run, key, ['size']),
   );
 

@@ -5,7 +5,7 @@ import { Status } from './enums.js';
 import type { Check } from './runtime/check-run.js';
 import { hasUniqueMembers } from './runtime/checks-lists.js';
 import { hasMask } from './runtime/checks-masks.js';
-import { hasAll, hasMembers, hasWith, isPlainObject } from './runtime/checks-objects.js';
+import { hasAll, hasMembers, hasWith } from './runtime/checks-objects.js';
 import { hasLength, hasPattern } from './runtime/checks-texts.js';
 import { refuseValue } from './runtime/checks-values.js';
 import { fitsOne } from './runtime/choices.js';
@@ -30,12 +30,12 @@ const bankPaymentRule: Check = (value, run, key) =>
     key,
     (value, run, key) => hasAll(value, run, key, ['iban']),
     (value, run, key) =>
-      hasMembers(value, run, key, (fields, run) => {
-        const { iban } = fields;
-        return (
-          isPlainObject(fields, run) && (iban === undefined || hasLength(iban, run, 'iban', 15))
-        );
-      }),
+      hasMembers(
+        value,
+        run,
+        key,
+        ({ iban }, run) => iban === undefined || hasLength(iban, run, 'iban', 15),
+      ),
   );
 
 export const bankPaymentSchema = z
@@ -119,30 +119,29 @@ const createOrderRule: Check = (value, run, key) =>
       run,
       key,
       (value, run, key) =>
-        hasMembers(value, run, key, (fields, run) => {
-          const { body } = fields;
-          return (
-            isPlainObject(fields, run) &&
-            (body === undefined ||
-              hasMembers(body, run, 'body', (fields, run) => {
-                const { status } = fields;
-                return (
-                  isPlainObject(fields, run) &&
-                  (status === undefined ||
-                    status === 'shipped' ||
-                    refuseValue(status, run, 'status', '"shipped"'))
-                );
-              }))
-          );
-        }),
+        hasMembers(
+          value,
+          run,
+          key,
+          ({ body }, run) =>
+            body === undefined ||
+            hasMembers(
+              body,
+              run,
+              'body',
+              ({ status }, run) =>
+                status === undefined ||
+                status === 'shipped' ||
+                refuseValue(status, run, 'status', '"shipped"'),
+            ),
+        ),
       (value, run, key) =>
-        hasMembers(value, run, key, (fields, run) => {
-          const { params } = fields;
-          return (
-            isPlainObject(fields, run) &&
-            (params === undefined || hasAll(params, run, 'params', ['reference']))
-          );
-        }),
+        hasMembers(
+          value,
+          run,
+          key,
+          ({ params }, run) => params === undefined || hasAll(params, run, 'params', ['reference']),
+        ),
     ),
   );
 
