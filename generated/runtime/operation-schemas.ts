@@ -21,13 +21,13 @@ export interface OperationParts {
   readonly query?: AnySchema;
   /** Names in lower case. */
   readonly headers?: AnySchema;
-  /** Of a query that is one value. */
+  /** A query that is one value. */
   readonly querystring?: AnySchema;
   readonly cookies?: AnySchema;
   readonly body?: AnySchema;
   /** By status. */
   readonly responses?: Readonly<Record<string | number, AnySchema>>;
-  /** Of each item, where the response is a stream. */
+  /** Each item, where the response is a stream. */
   readonly item?: AnySchema;
 }
 
@@ -46,7 +46,7 @@ export interface OperationDescription extends OperationParts {
 
 type Place = (typeof PLACES)[number];
 
-/** Of the parameters of one place: as the wire has them, and paths into them as callers have them. */
+/** Gives the parameters of one place as the wire has them, and turns paths into them back into those of callers. */
 type Renaming = (place: Place, params: unknown) => readonly [given: Fields, move: Move] | undefined;
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -115,7 +115,7 @@ async function translateRoot(
   return written;
 }
 
-/** Who names a document of another host means that host, and who names a file means its folder. */
+/** A document that is named may lead to its own host, and a file to its own folder. */
 async function findPermission(
   entries: readonly Entry[],
   { host, allow = [], overlays = [] }: LoadOptions,

@@ -44,7 +44,7 @@ export async function openEntries(
   return { documents: [document], ...read };
 }
 
-/** Of several schemas the first. */
+/** The dialect of the first schema, for all of them. */
 function asSchema(raw: unknown): Pick<Bundle, 'version' | 'written' | 'format'> {
   const dialect = asMembers(raw)['$schema'];
   const written = typeof dialect === 'string' ? dialect : '';

@@ -5,7 +5,7 @@ import { countParts, isLarge } from '../emit/nocheck.ts';
 import type { Api } from '../ir/model.ts';
 import type { Job } from '../project.ts';
 
-/** Of a large API nobody gets the types of zod, which each type check computes, without having asked for them. */
+/** A large API has types of zod, which each type check computes, only where somebody asked for them. */
 export function settleForm(api: Api, job: Job): Job {
   if (job.isFormOpen !== true || !isLarge(countParts(api))) return job;
   return { ...job, options: { ...job.options, validators: 'standalone' } };

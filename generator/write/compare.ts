@@ -210,7 +210,7 @@ function buildBeside(
   return new Map([...others, ...beside]);
 }
 
-/** Of APIs that this run leaves alone, what was known. */
+/** The forms of this run, and those that were known of APIs that it leaves alone. */
 function buildForms(known: Forms, { owns, forms = new Map() }: CompareOptions): Forms {
   return new Map([...[...known].filter(([folder]) => !owns(`${folder}/`)), ...forms]);
 }

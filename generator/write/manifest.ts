@@ -51,7 +51,7 @@ const besideLine = /^\s*("(?:[^"\\]|\\.)+"):\s*"([a-z0-9-]+(?: [a-z0-9-]+)*)",?\
 /** How the validators of APIs are written, by their folders in the output; `''` is the output itself. */
 export type Forms = ReadonlyMap<string, ValidatorForm>;
 
-/** Of the two sides of a conflict, the first. */
+/** Reads the form of each API; the first one holds where a conflict left two. */
 export function parseForms(...texts: readonly string[]): Forms {
   const forms = new Map<string, ValidatorForm>();
   for (const row of texts.flatMap((text) => text.split(/\r?\n/))) {

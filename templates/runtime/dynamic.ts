@@ -17,7 +17,7 @@ export function fitsDynamic(
 export function findMeant<T extends Tested>(run: Run, anchor: string, usual: T): T {
   let found = usual;
   for (let { scope } = run; scope !== undefined; scope = scope.outer) {
-    // Who has an anchor gives it schemas of one form.
+    // All schemas of an anchor have one form.
     if (Object.hasOwn(scope.anchors, anchor)) found = scope.anchors[anchor] as T;
   }
   return found;

@@ -62,7 +62,7 @@ async function passedOver(output: string, config: Partial<Config>): Promise<read
   return [...passed.filter((path) => !isRuntime(path)), ...(all ? ['runtime'] : [])];
 }
 
-/** Of those of zod types are inferred, and such code is never passed over. */
+/** The types of zod's schemas are inferred, and such code is never passed over. */
 const validators = 'standalone';
 
 /** With them the runtime is large. */

@@ -70,7 +70,7 @@ test.each(['zod', 'zod-mini'])(
   },
 );
 
-/** Of these parts the comparison proves nothing; the values of the tests do. */
+/** Parts of which the comparison proves nothing; the values of the tests do. */
 const said: Readonly<Record<string, readonly string[]>> = {
   'patternProperties: of what is under other names zod infers nothing': [
     'rules-of-json-schema-that-zod-has-no-word-for forestSchema',

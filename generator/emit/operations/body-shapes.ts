@@ -141,7 +141,7 @@ const UNKNOWN = code`'unknown'`;
 const OBJECT = code`'object'`;
 const LIST = code`'list'`;
 
-/** Of a longer set of values, only their types are printed. */
+/** A longer set of values is printed as its types. */
 const MOST_VALUES = 8;
 
 function printUnion(types: readonly Type[], position: Position): Code {

@@ -8,7 +8,7 @@ import { getModelKey } from './schema-facts.ts';
 /** One validator that is to be declared. */
 export interface Planned {
   readonly model: Model;
-  /** Of its symbol. */
+  /** The key of its symbol. */
   readonly key: string;
   readonly name: string;
   readonly way: Way;

@@ -60,7 +60,7 @@ function addFixed(place: Place, schema: KeywordSchema, into: Map<string, FixedVa
   for (const { name, schema: member } of present) {
     const target = followReference(place.world.schemas, member);
     const values = target && findFixedValues(target);
-    // Of two that both hold, one is enough to rule a form out.
+    // Where two sets of values hold, one of them is enough to rule a form out.
     if (values === undefined || !values.every(isPlain)) continue;
     const isRequired = required.has(name);
     into.set(name, { values: values.map((value) => json(value)), isRequired });

@@ -34,7 +34,7 @@ function listItemTerms(place: Place, { items, prefixItems }: KeywordSchema): rea
   return [place.call('hasTuple', array(first), ...rest)];
 }
 
-/** Of all items together. */
+/** Rules over all items together. */
 function listOtherTerms(place: Place, schema: KeywordSchema): readonly Term[] {
   const { minItems, maxItems, uniqueItems, uniqueBy } = schema;
   const isBounded = (minItems ?? maxItems) !== undefined;

@@ -67,7 +67,7 @@ const DEVIATIONS: readonly Deviation[] = [
   },
 ];
 
-/** Of options and parts of others, which say the type. */
+/** Whether a schema describes no members and no items: what it is an option or a part of says the type. */
 function isBare({ properties, items, prefixItems }: KeywordSchema): boolean {
   return (properties ?? items ?? prefixItems) === undefined;
 }

@@ -167,7 +167,7 @@ function listRuleParts({ allOf = [] }: KeywordSchema): readonly Schema[] {
   return allOf.filter((part) => isRulePart(part));
 }
 
-/** Of a key that one side of an intersection refuses zod asks the other side: that all parts refuse it is a rule. */
+/** Parts that refuse keys: zod asks the other side of an intersection too, so that a key which all refuse is a rule. */
 function listClosedParts({ file }: Site, schema: KeywordSchema): readonly Schema[] {
   return listJoined(schema).filter((part) => {
     const target = followReference(file.world.schemas, part);
@@ -275,7 +275,7 @@ function listLeft(site: Site, schema: Schema, seen: Set<Schema>): readonly Schem
 function buildTogether(site: Site, schema: KeywordSchema): Built {
   const parts = listTypedParts(site, schema);
   const built = parts.map((part) => part.build());
-  // Of keys that one side of an intersection refuses zod asks the other side.
+  // For a key that one side of an intersection refuses, zod asks the other side.
   const forms = built.map(({ before: _before, ...one }) => site.words.print(one));
   const [first, ...others] = forms;
   if (first === undefined) {

@@ -18,7 +18,7 @@ interface Resource {
   readonly draft: SchemaDraft;
   /** Whether the root of the resource has `$recursiveAnchor: true`. */
   readonly isRecursive: boolean;
-  /** Of a document that overlays changed. */
+  /** Where the parts of a document come from that overlays changed. */
   readonly origins: Origins | undefined;
   readonly reporter: Reporter;
 }
