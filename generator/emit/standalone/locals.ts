@@ -2,23 +2,18 @@
 
 import { isIdentifier, string } from '../code.ts';
 import { code, type Code, identifier, memberName } from '../code.ts';
+import { INHERITED as TYPED } from '../inherited.ts';
 import { findFree, toCamelCase } from '../../ir/naming/letter-case.ts';
 import { isCallName } from './calls.ts';
 
-/** What every object has, whose own must be asked for. */
+/** What every object has, whose own must be asked for: more than TypeScript knows. */
 const INHERITED: ReadonlySet<string> = new Set([
+  ...TYPED,
   '__defineGetter__',
   '__defineSetter__',
   '__lookupGetter__',
   '__lookupSetter__',
   '__proto__',
-  'constructor',
-  'hasOwnProperty',
-  'isPrototypeOf',
-  'propertyIsEnumerable',
-  'toLocaleString',
-  'toString',
-  'valueOf',
 ]);
 
 /** Whether every object has a member of that name. */

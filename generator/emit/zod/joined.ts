@@ -21,6 +21,7 @@ import { findExtension } from './extensions.ts';
 import { buildShape } from './objects.ts';
 import { addRest, findRest, isOfScalars } from './rest.ts';
 import { buildTyped, buildWords } from './schema.ts';
+import { KEYWORDS_OF } from './scalars.ts';
 import type { Site } from './site.ts';
 
 export function buildJoined(outer: Site, schema: KeywordSchema): Built {
@@ -217,7 +218,7 @@ function isObjectType({ file, model, way, extending }: Site, schema: KeywordSche
   return buildType({ ...file.world, extending }, schema, way, self).kind === 'object';
 }
 
-const SHAPED = [
+const SHAPED: readonly (keyof KeywordSchema)[] = [
   'types',
   'format',
   'ref',
@@ -228,20 +229,9 @@ const SHAPED = [
   'if',
   'then',
   'else',
-  'properties',
-  'required',
-  'additionalProperties',
-  'patternProperties',
-  'propertyNames',
-  'minProperties',
-  'maxProperties',
-  'dependentRequired',
-  'dependentSchemas',
-  'unevaluatedProperties',
-  'keyMatchesValue',
-  'listed',
+  ...KEYWORDS_OF.object,
   'absentItem',
-] as const;
+];
 
 /** What each part says beside its members. */
 function listLeft(site: Site, schema: Schema, seen: Set<Schema>): readonly Schema[] {
