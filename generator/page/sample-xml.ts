@@ -1,7 +1,7 @@
 /** Prints a sample as XML by its schema, as the client would write it. */
 
-import { writeXml } from '../../templates/runtime/xml.ts';
-import type { XmlMember, XmlShape } from '../../templates/runtime/xml-shapes.ts';
+import { writeXml } from '../../templates/runtime/xml/xml.ts';
+import type { XmlMember, XmlShape } from '../../templates/runtime/xml/shapes.ts';
 import type { Json, KeywordSchema, Schema } from '../ir/model.ts';
 import { findXmlHints, findXmlName } from '../ir/operations/xml-roots.ts';
 import type { Viewing } from './viewing.ts';
