@@ -150,7 +150,10 @@ function bundleAlone(dist, entryPoints, more = {}) {
 const besideCore = {
   name: 'beside core',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /\/memory\/generate-files\.ts$/ }, () => ({ path: './core.js', external: true })),
+    onResolve({ filter: /\/memory\/generate-files\.ts$/ }, () => ({
+      path: './core.js',
+      external: true,
+    })),
 };
 
 async function declare(config, outDir) {

@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path';
 import type { Reporter } from '../core/diagnostics/diagnostic.ts';
 import { createReporter, isFailure } from '../core/diagnostics/reporter.ts';
 import { attempt, findThrownLine } from '../core/diagnostics/thrown.ts';
-import type { Api } from '../core/ir/model.ts';
+import type { Api } from '../core/ir/model/model.ts';
 import { isRenderedPage, renderPage } from '../../packages/serve/page/page.ts';
 import { makeFolder } from '../run/write/disk.ts';
 import type { Flags } from './flags.ts';

@@ -2,7 +2,7 @@
 
 import type { Reporter } from '../core/diagnostics/diagnostic.ts';
 import { createReporter } from '../core/diagnostics/reporter.ts';
-import type { Api } from '../core/ir/model.ts';
+import type { Api } from '../core/ir/model/model.ts';
 import { startReading } from '../run/pipeline/context.ts';
 import { readApi } from '../run/pipeline/read.ts';
 import type { Flags } from './flags.ts';

@@ -3,7 +3,13 @@
 import { once } from 'node:events';
 import { createReporter } from '../core/diagnostics/reporter.ts';
 import { findThrownLine } from '../core/diagnostics/thrown.ts';
-import { type OpenedTools, openTools, loadSdk, serveHttp, serveStdio } from '../../packages/serve/mcp/mcp.ts';
+import {
+  type OpenedTools,
+  openTools,
+  loadSdk,
+  serveHttp,
+  serveStdio,
+} from '../../packages/serve/mcp/mcp.ts';
 import { MissingPeer, reportMissing } from '../run/disk/peers.ts';
 import { findProject } from './find-project.ts';
 import { type Flags, splitNames } from './flags.ts';

@@ -5,7 +5,7 @@ export type { FilesConfig } from '../run/memory/project.ts';
 export type { ApiConfig, EmitterChoice, FileContext, Hooks } from '../run/config/config.ts';
 export type { Diagnostic, RelatedPlace, Severity } from '../core/diagnostics/diagnostic.ts';
 export type { PrintOptions } from '../core/diagnostics/print.ts';
-export type * from '../core/ir/model.ts';
+export type * from '../core/ir/model/model.ts';
 export type {
   Body,
   Derive,

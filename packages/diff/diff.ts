@@ -6,7 +6,7 @@
 import { resolve } from 'node:path';
 import type { Reporter } from '../../generator/core/diagnostics/diagnostic.ts';
 import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
-import type { Api } from '../../generator/core/ir/model.ts';
+import type { Api } from '../../generator/core/ir/model/model.ts';
 import type { Bundle } from '../../generator/core/load/document.ts';
 import { buildModel, readBundle } from '../../generator/run/pipeline/read.ts';
 import { createContext } from '../../generator/run/pipeline/context.ts';

@@ -1,6 +1,6 @@
 /** How long a thing lasts: its stability (`x-stability-level`), and its announced end (`x-sunset`). */
 
-import type { Lifecycle } from '../../generator/core/ir/model.ts';
+import type { Lifecycle } from '../../generator/core/ir/model/model.ts';
 import type { Both } from './change.ts';
 import type { Note } from './wire/ledger.ts';
 

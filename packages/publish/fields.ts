@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { range } from '../../templates/runtime/call/version.ts';
 import { listHelpers } from '../../generator/core/emit/index/emitter.ts';
 import { getFirstSentence } from '../../generator/core/ir/docs/first-sentence.ts';
-import type { Api } from '../../generator/core/ir/model.ts';
+import type { Api } from '../../generator/core/ir/model/model.ts';
 import { getChild } from '../../generator/core/load/structure/pointer.ts';
 import type { Packable } from '../../generator/run/pipeline/run.ts';
 import { runtimePackage } from '../../generator/core/plan/runtime-way.ts';

@@ -37,6 +37,7 @@ const inside: Readonly<Record<string, readonly string[]>> = {
   ],
   'generator/run': [
     'timings.ts',
+    'built.ts',
     'disk',
     'write',
     'outcome.ts',
@@ -192,7 +193,8 @@ it('the runtime imports nothing of the generator', () => {
 });
 
 it('the generator knows no API by name', () => {
-  const named = files.filter((path) =>
+  const own = files.filter((path) => !path.startsWith('templates/'));
+  const named = own.filter((path) =>
     /mediation|customer-?error|package-?insight|file-?storage|card-?payment|paylink|downtime|\bpurl\b/i.test(
       readFileSync(path, 'utf8'),
     ),

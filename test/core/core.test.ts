@@ -9,7 +9,12 @@ import * as typescript from 'prettier/plugins/typescript';
 import * as prettier from 'prettier/standalone';
 import { describe, expect, it } from 'vitest';
 import type * as core from '../../generator/entry/core.ts';
-import { code, generateFiles, printDiagnostics, StructureKind } from '../../generator/entry/core.ts';
+import {
+  code,
+  generateFiles,
+  printDiagnostics,
+  StructureKind,
+} from '../../generator/entry/core.ts';
 import { generate, generateFiles as generateFormatted } from '../../generator/entry/index.ts';
 import { format, style as printed } from '../../generator/run/write/format.ts';
 import { filesIn, temporaryFolders } from '../folder.ts';

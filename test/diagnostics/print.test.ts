@@ -5,7 +5,11 @@ import { formatJson } from '../../generator/cli/report.ts';
 import type { Diagnostic, Problem } from '../../generator/core/diagnostics/diagnostic.ts';
 import { shortenPath, toDiagnostics } from '../../generator/core/diagnostics/locate.ts';
 import { countDiagnostics, printDiagnostics } from '../../generator/run/disk/print.ts';
-import { createReporter, isFailure, applyStrict } from '../../generator/core/diagnostics/reporter.ts';
+import {
+  createReporter,
+  isFailure,
+  applyStrict,
+} from '../../generator/core/diagnostics/reporter.ts';
 import { findNearest } from '../../generator/core/diagnostics/suggest.ts';
 
 const diagnostic = (more: Partial<Diagnostic> = {}): Diagnostic => ({

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
 import { emitters } from '../../generator/features/emitters.ts';
 import { optionalEmitters } from '../../generator/features/optional.ts';
-import type { Api } from '../../generator/core/ir/model.ts';
+import type { Api } from '../../generator/core/ir/model/model.ts';
 import { startReading } from '../../generator/run/pipeline/context.ts';
 import { readApi } from '../../generator/run/pipeline/read.ts';
 import type { Emitter } from '../../generator/core/plan/emitter.ts';

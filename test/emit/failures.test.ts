@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
 import { emitFile } from '../../generator/core/emit/emit.ts';
 import { emitters } from '../../generator/features/emitters.ts';
-import type { Api } from '../../generator/core/ir/model.ts';
+import type { Api } from '../../generator/core/ir/model/model.ts';
 import { plan } from '../../generator/core/plan/plan.ts';
 import { read } from '../ir/read.ts';
 import { options } from './emitted.ts';

@@ -9,7 +9,11 @@ import { chooseEmitters } from '../../generator/run/pipeline/emitters.ts';
 import type { Emitter } from '../../generator/core/plan/emitter.ts';
 import { generateFiles } from '../../generator/entry/core.ts';
 import { shop } from '../cli/specs.ts';
-import { buildFlagsProject, buildProject, type Project } from '../../generator/run/project/project.ts';
+import {
+  buildFlagsProject,
+  buildProject,
+  type Project,
+} from '../../generator/run/project/project.ts';
 
 function emitterOf(name: string, ...needs: readonly string[]): Emitter {
   return { name, needs, plan: () => [], emit: () => ({ kind: 'text', text: '' }) };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
 import { shapingBy } from '../../generator/features/samples/shaping.ts';
 import { findTypes } from '../../generator/core/emit/xml/shape.ts';
-import type { Schema } from '../../generator/core/ir/model.ts';
+import type { Schema } from '../../generator/core/ir/model/model.ts';
 import { isTooDeep } from '../../generator/core/ir/schemas/depth.ts';
 import type { Reading } from '../../generator/core/ir/reading.ts';
 import { isMarked } from '../../generator/core/ir/types/one-way.ts';

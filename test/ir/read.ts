@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
 import type { Problem } from '../../generator/core/diagnostics/diagnostic.ts';
 import { buildApi, type BuildOptions } from '../../generator/core/ir/build.ts';
-import type { Api, Model, Operation, Type } from '../../generator/core/ir/model.ts';
+import type { Api, Model, Operation, Type } from '../../generator/core/ir/model/model.ts';
 import type { Bundle } from '../../generator/core/load/document.ts';
 import { getNode, splitPointer } from '../../generator/core/load/structure/pointer.ts';
 

@@ -2,7 +2,10 @@
 
 import type { Reporter } from '../../generator/core/diagnostics/diagnostic.ts';
 import type { Bundle } from '../../generator/core/load/document.ts';
-import { load as loadFrom, type LoadOptions as CoreOptions } from '../../generator/core/load/load.ts';
+import {
+  load as loadFrom,
+  type LoadOptions as CoreOptions,
+} from '../../generator/core/load/load.ts';
 import { nodeHost } from '../../generator/run/disk/host.ts';
 
 export type LoadOptions = Omit<CoreOptions, 'host'>;

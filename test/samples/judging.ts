@@ -10,7 +10,7 @@ import { emitFile } from '../../generator/core/emit/emit.ts';
 import { emitters } from '../../generator/features/emitters.ts';
 import { samplesEmitter } from '../../generator/features/samples/emitter.ts';
 import { buildApi } from '../../generator/core/ir/build.ts';
-import type { Api, Operation } from '../../generator/core/ir/model.ts';
+import type { Api, Operation } from '../../generator/core/ir/model/model.ts';
 import type { OutputOptions } from '../../generator/core/plan/emitter.ts';
 import { plan } from '../../generator/core/plan/plan.ts';
 import { findIssues, type Schema } from '../../templates/runtime/call/validate.ts';

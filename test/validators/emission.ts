@@ -6,7 +6,7 @@ import { enumsEmitter } from '../../generator/core/emit/enums/emitter.ts';
 import { modelsEmitter } from '../../generator/core/emit/models/emitter.ts';
 import { validatorsEmitter } from '../../generator/features/validators/emitter.ts';
 import { buildApi } from '../../generator/core/ir/build.ts';
-import type { Api } from '../../generator/core/ir/model.ts';
+import type { Api } from '../../generator/core/ir/model/model.ts';
 import { load } from '../load/load.ts';
 import type { OutputOptions, ValidatorForm } from '../../generator/core/plan/emitter.ts';
 import { plan } from '../../generator/core/plan/plan.ts';

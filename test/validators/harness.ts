@@ -10,7 +10,7 @@ import { identifier } from '../../generator/core/code/code.ts';
 import { StructureKind } from '../../generator/core/code/structures.ts';
 import { validatorsEmitter } from '../../generator/features/validators/emitter.ts';
 import { buildApi } from '../../generator/core/ir/build.ts';
-import type { Api } from '../../generator/core/ir/model.ts';
+import type { Api } from '../../generator/core/ir/model/model.ts';
 import { load as loadFrom } from '../../generator/core/load/load.ts';
 import { createMemoryHost, withTexts } from '../../generator/core/load/memory-host.ts';
 import { nodeHost } from '../../generator/run/disk/host.ts';

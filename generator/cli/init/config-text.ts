@@ -2,7 +2,16 @@
 
 import { resolve } from 'node:path';
 import { deriveApiName, titleName, unnamed } from '../../run/config/api-name.ts';
-import { array, code, type Code, identifier, join, json, object, string } from '../../core/code/code.ts';
+import {
+  array,
+  code,
+  type Code,
+  identifier,
+  join,
+  json,
+  object,
+  string,
+} from '../../core/code/code.ts';
 import { isLarge } from '../../core/emit/nocheck.ts';
 import { type OptionalEmitter, optionalEmitters } from '../../features/optional.ts';
 import { defaultLimits } from '../../core/load/files/limits.ts';

@@ -1,6 +1,6 @@
 /** What is wrong with an input, where it is, and what to do: the shape every stage reports in. */
 
-import type { Code } from './codes.ts';
+import type { Code } from './codes/codes.ts';
 
 /** A node of a document as it was written: the file, and the JSON pointer inside it (`''` is the root). */
 export interface Place {

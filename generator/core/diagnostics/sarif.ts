@@ -1,6 +1,6 @@
 /** Prints diagnostics as a SARIF 2.1.0 log, or as lines for GitHub Actions, which show them beside the code. */
 
-import { codes } from './codes.ts';
+import { codes } from './codes/codes.ts';
 import type { Diagnostic, RelatedPlace } from './diagnostic.ts';
 import { fileUrl, isAbsolutePath } from './paths.ts';
 

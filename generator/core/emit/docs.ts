@@ -3,8 +3,16 @@
 import type { Json } from '../diagnostics/json.ts';
 import { formatFacts } from '../ir/docs/fact-lines.ts';
 import { listNotShownFacts } from '../ir/docs/not-shown.ts';
-import type { Doc, Fact } from '../ir/model.ts';
-import { code, commentTag, commentText, description, docComment, empty, join } from '../code/code.ts';
+import type { Doc, Fact } from '../ir/model/model.ts';
+import {
+  code,
+  commentTag,
+  commentText,
+  description,
+  docComment,
+  empty,
+  join,
+} from '../code/code.ts';
 import { json, propertyName, type Code } from '../code/code.ts';
 import { wrapProse } from './prose.ts';
 

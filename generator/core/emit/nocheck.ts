@@ -1,6 +1,6 @@
 /** Decides whether the type-checks of users pass over a file of the output. */
 
-import type { Api } from '../ir/model.ts';
+import type { Api } from '../ir/model/model.ts';
 import type { OutputOptions } from '../plan/emitter.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Options of emitters: what is wrong with them, in the words that all share. They may be of a config in JavaScript. */
 
 import { suggestName } from '../diagnostics/suggest.ts';
-import type { Api } from '../ir/model.ts';
+import type { Api } from '../ir/model/model.ts';
 import type { OptionProblem } from '../plan/emitter.ts';
 
 export function findStrangeOption(options: object, known: readonly string[]): string | undefined {

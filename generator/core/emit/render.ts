@@ -2,7 +2,14 @@
 
 import type { ImportLine, ImportName } from '../plan/symbols.ts';
 import { code, type Code } from '../code/code.ts';
-import { commentText, description, docComment, identifier, lineComment, string } from '../code/code.ts';
+import {
+  commentText,
+  description,
+  docComment,
+  identifier,
+  lineComment,
+  string,
+} from '../code/code.ts';
 import { isKnown } from './known.ts';
 import { print } from './print.ts';
 import { type LoadMorph, loadMorph, printAny } from './print-by-morph.ts';

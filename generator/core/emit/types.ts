@@ -1,6 +1,6 @@
 /** Prints types of the model as TypeScript. */
 
-import type { Member, Type } from '../ir/model.ts';
+import type { Member, Type } from '../ir/model/model.ts';
 import { listTypeParts } from '../ir/types/combine.ts';
 import { indexModels } from '../ir/types/named.ts';
 import type { FileSymbol, Scope } from '../plan/emitter.ts';

@@ -12,7 +12,7 @@ import { readDescription, readMarkdown } from './docs/html.ts';
 import { buildLimits } from './extensions/limits.ts';
 import { checkSchemas } from './judging/check-schemas.ts';
 import { settlePlaceholders } from './judging/placeholders.ts';
-import type { Api, Schema } from './model.ts';
+import type { Api, Schema } from './model/model.ts';
 import { settleLoose } from './schemas/loose.ts';
 import { buildModels, readDrafts, registerComponents, createWorld } from './schemas/models.ts';
 import { findSentModels } from './schemas/sent-models.ts';

@@ -1,10 +1,10 @@
 /** What every part of building an API has at hand: the documents, the models found so far, and where problems are reported. */
 
-import type { Code } from '../diagnostics/codes.ts';
+import type { Code } from '../diagnostics/codes/codes.ts';
 import type { Place, Reporter, Severity } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
 import type { Unsettled } from './kinds/unsettled.ts';
-import type { Discriminator, KeywordSchema, Schema, Within } from './model.ts';
+import type { Discriminator, KeywordSchema, Schema, Within } from './model/model.ts';
 import type { Draft } from './schemas/draft.ts';
 import type { ReadPattern } from '../validate/patterns/read-pattern.ts';
 import { placeOfRoot, type Raw } from '../load/structure/place.ts';

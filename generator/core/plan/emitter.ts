@@ -4,12 +4,12 @@ import type { Place } from '../diagnostics/diagnostic.ts';
 import type { Code } from '../code/code.ts';
 import type { FileStatement } from '../code/structures.ts';
 import type { ClientForm } from '../ir/build.ts';
-import type { Api } from '../ir/model.ts';
+import type { Api } from '../ir/model/model.ts';
 import type { RuntimeModule } from './runtime-module.ts';
 
 export type { RuntimeModule } from './runtime-module.ts';
 
-/** Adding an emitter is one folder under `generator/emit/`, one line in its list, one golden case. */
+/** Adding an emitter is one folder under `generator/features/`, one line in its list, one golden case. */
 export interface Emitter {
   readonly name: string;
   /** Names of emitters whose files this one's files import. A built-in one that is off is then written too. */

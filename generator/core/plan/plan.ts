@@ -2,7 +2,7 @@
 
 import { isInside } from '../diagnostics/paths.ts';
 import type { Problem, Reporter } from '../diagnostics/diagnostic.ts';
-import type { Api } from '../ir/model.ts';
+import type { Api } from '../ir/model/model.ts';
 import type { Derive, Emitter, FileSymbol, OutputOptions, PlannedFile } from './emitter.ts';
 
 export interface Plan {

@@ -1,6 +1,6 @@
 /** Reports keys of `paths` that are no path or are there twice, and words and parameters that do not match. */
 
-import type { Code } from '../diagnostics/codes.ts';
+import type { Code } from '../diagnostics/codes/codes.ts';
 import type { Place } from '../diagnostics/diagnostic.ts';
 import { suggestName } from '../diagnostics/suggest.ts';
 import { type PathTemplate, readPath } from '../load/structure/path-template.ts';

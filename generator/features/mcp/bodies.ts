@@ -1,6 +1,6 @@
 /** Describes the body of an operation as an argument of its tool; bytes are base64. */
 
-import type { Content, Operation, Type } from '../../core/ir/model.ts';
+import type { Content, Operation, Type } from '../../core/ir/model/model.ts';
 import { findNamedType } from '../../core/ir/types/named.ts';
 import { keepUsed } from '../../core/emit/operations/contents.ts';
 import { asMap, type JsonSchema, type SchemaWriting, writeSchema } from './json-schema.ts';

@@ -1,6 +1,6 @@
 /** Describes an operation for a model: what it does, what it fails with, and what the document does not show. */
 
-import type { Api, Operation } from '../../core/ir/model.ts';
+import type { Api, Operation } from '../../core/ir/model/model.ts';
 import { cutText, joinLines } from './texts.ts';
 
 const longest = 1600;

@@ -1,6 +1,6 @@
 /** Emits `mcp.ts`: the tools of the API as data, and a server of the Model Context Protocol that has them. */
 
-import type { Api } from '../../core/ir/model.ts';
+import type { Api } from '../../core/ir/model/model.ts';
 import { nameMcp } from '../../core/ir/naming/later-names.ts';
 import type { Emitter, PlannedFile, Scope } from '../../core/plan/emitter.ts';
 import { findRuntimeWay } from '../../core/plan/runtime-way.ts';

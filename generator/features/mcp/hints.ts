@@ -1,6 +1,6 @@
 /** Says what a client may expect of the tool of an operation: by its method, `x-sw-retry` and the state tables. */
 
-import type { Api, Operation, StateTable } from '../../core/ir/model.ts';
+import type { Api, Operation, StateTable } from '../../core/ir/model/model.ts';
 
 export interface Hints {
   readonly readOnlyHint: boolean;

@@ -1,6 +1,6 @@
 /** Lists the arguments of the tool of an operation: its parameters and body, without credentials. */
 
-import type { Api, Operation, Parameter } from '../../core/ir/model.ts';
+import type { Api, Operation, Parameter } from '../../core/ir/model/model.ts';
 import { buildBody } from './bodies.ts';
 import { asMap, type JsonSchema, type SchemaWriting, writeSchema } from './json-schema.ts';
 

@@ -1,6 +1,6 @@
 /** Prints schemas as JSON Schema for models: shared ones as `$defs`, without members that are for the other direction. */
 
-import type { Json, KeywordSchema, Model, Property, Schema } from '../../core/ir/model.ts';
+import type { Json, KeywordSchema, Model, Property, Schema } from '../../core/ir/model/model.ts';
 import { findWideInteger } from '../../core/ir/schemas/integers.ts';
 import type { Way } from '../../core/ir/types/types.ts';
 import {

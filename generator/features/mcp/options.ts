@@ -1,6 +1,6 @@
 /** What a config says of the tools: which operations they are, and when they are searched instead of listed. */
 
-import type { Api } from '../../core/ir/model.ts';
+import type { Api } from '../../core/ir/model/model.ts';
 import type { OptionProblem } from '../../core/plan/emitter.ts';
 import { describeUnknown, findStrangeOption, isListOfTexts } from '../../core/emit/options.ts';
 

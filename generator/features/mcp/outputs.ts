@@ -1,7 +1,7 @@
 /** Builds the schema of the data that the tool of an operation gives. */
 
 import { listSuccesses } from '../../core/ir/operations/calls.ts';
-import type { Content, Operation } from '../../core/ir/model.ts';
+import type { Content, Operation } from '../../core/ir/model/model.ts';
 import { keepUsed } from '../../core/emit/operations/contents.ts';
 import { type JsonSchema, type SchemaWriting, writeSchema } from './json-schema.ts';
 

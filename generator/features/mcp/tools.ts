@@ -1,6 +1,6 @@
 /** Lists the tools of an API, and the definitions that their schemas share. */
 
-import type { Api, Model, Operation } from '../../core/ir/model.ts';
+import type { Api, Model, Operation } from '../../core/ir/model/model.ts';
 import { listSuccesses } from '../../core/ir/operations/calls.ts';
 import { nameMcp } from '../../core/ir/naming/later-names.ts';
 import { indexModels, indexSchemas } from '../../core/ir/types/named.ts';

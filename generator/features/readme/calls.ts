@@ -1,6 +1,6 @@
 /** Calls that a README shows: the method, and arguments that compile. */
 
-import type { Api, Model, Operation, Type } from '../../core/ir/model.ts';
+import type { Api, Model, Operation, Type } from '../../core/ir/model/model.ts';
 import { indexModels } from '../../core/ir/types/named.ts';
 import type { Derive, OutputOptions } from '../../core/plan/emitter.ts';
 import { code, type Code, identifier, member } from '../../core/code/code.ts';

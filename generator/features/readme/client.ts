@@ -1,14 +1,31 @@
 /** How the client is installed, created, called first and authenticated, with the words and addresses that a deployment sets. */
 
 import { parseUrl } from '../../core/diagnostics/thrown.ts';
-import type { Api, SecurityRequirement, SecurityScheme, Server } from '../../core/ir/model.ts';
+import type {
+  Api,
+  SecurityRequirement,
+  SecurityScheme,
+  Server,
+} from '../../core/ir/model/model.ts';
 import { isXmlElement } from '../../core/ir/operations/xml-roots.ts';
-import { isAskingForScopes, listAskedSchemes, takesTokens } from '../../core/ir/operations/security.ts';
+import {
+  isAskingForScopes,
+  listAskedSchemes,
+  takesTokens,
+} from '../../core/ir/operations/security.ts';
 import { indexSchemas } from '../../core/ir/types/named.ts';
 import type { OutputOptions, Scope } from '../../core/plan/emitter.ts';
 import { listReachedVariables } from '../../core/emit/client/description.ts';
 import { listPlacedSchemes } from '../../core/emit/operations/security.ts';
-import { code, type Code, identifier, join, object, propertyName, string } from '../../core/code/code.ts';
+import {
+  code,
+  type Code,
+  identifier,
+  join,
+  object,
+  propertyName,
+  string,
+} from '../../core/code/code.ts';
 import { getValidatorsSource, isValidatorsApart } from '../../core/emit/index/emitter.ts';
 import { cell, cellSpan, inline, span, table } from '../../core/emit/markdown.ts';
 import { listXmlContents } from '../../core/emit/xml/emitter.ts';

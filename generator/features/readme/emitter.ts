@@ -1,8 +1,16 @@
 /** Builds the view of an API's README: facts by section, which the template puts in order and into words. */
 
-import type { Api } from '../../core/ir/model.ts';
+import type { Api } from '../../core/ir/model/model.ts';
 import type { Emitter, Scope } from '../../core/plan/emitter.ts';
-import { block, bulletList, inline, listContents, oneLine, plain, span } from '../../core/emit/markdown.ts';
+import {
+  block,
+  bulletList,
+  inline,
+  listContents,
+  oneLine,
+  plain,
+  span,
+} from '../../core/emit/markdown.ts';
 import { callsBy } from './calls.ts';
 import { viewAuth, viewClient, viewCreation, viewInstall } from './client.ts';
 import { viewGuides, viewKinds, viewResults } from './guides.ts';

@@ -1,12 +1,21 @@
 /** How calls end, what each kind of them looks like, and what comes beside the client: retries, logging, webhooks, helpers. */
 
-import type { Operation, Webhook } from '../../core/ir/model.ts';
+import type { Operation, Webhook } from '../../core/ir/model/model.ts';
 import type { Scope } from '../../core/plan/emitter.ts';
 import { isPackaged } from '../../core/plan/runtime-way.ts';
 import { array, code, type Code, identifier, number, string } from '../../core/code/code.ts';
 import { describeCodePlace } from '../../core/emit/errors/emitter.ts';
 import { getValidatorsSource } from '../../core/emit/index/emitter.ts';
-import { block, bulletList, cell, cellSpan, inline, joinBlocks, span, table } from '../../core/emit/markdown.ts';
+import {
+  block,
+  bulletList,
+  cell,
+  cellSpan,
+  inline,
+  joinBlocks,
+  span,
+  table,
+} from '../../core/emit/markdown.ts';
 import { isTokenHidden } from '../../core/emit/operations/derived.ts';
 import { isFailingByCode } from '../../core/emit/operations/results.ts';
 import { listOthers } from '../../core/emit/operations/upload.ts';

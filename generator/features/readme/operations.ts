@@ -1,12 +1,27 @@
 /** Operations by tag: in the README itself, or on a page for each tag where there are many. */
 
-import type { Api, Member, Operation, Response, Tag, UpdateMask } from '../../core/ir/model.ts';
+import type {
+  Api,
+  Member,
+  Operation,
+  Response,
+  Tag,
+  UpdateMask,
+} from '../../core/ir/model/model.ts';
 import { formatFacts } from '../../core/ir/docs/fact-lines.ts';
 import { formatPath } from '../../core/ir/operations/path-parameters.ts';
 import { findNamedType } from '../../core/ir/types/named.ts';
 import type { FilePlan, Scope } from '../../core/plan/emitter.ts';
 import { code, type Code, identifier, string } from '../../core/code/code.ts';
-import { behind, block, bulletList, cell, cellSpan, fence, inline } from '../../core/emit/markdown.ts';
+import {
+  behind,
+  block,
+  bulletList,
+  cell,
+  cellSpan,
+  fence,
+  inline,
+} from '../../core/emit/markdown.ts';
 import { joinBlocks, plain, type Section, span, table } from '../../core/emit/markdown.ts';
 import { groupByTag, type Tagged } from '../../core/emit/operations/emitter.ts';
 import { type Calls, findCall, findExample, findMethod, nameCall, printAwait } from './calls.ts';

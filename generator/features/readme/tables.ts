@@ -3,12 +3,20 @@
 import { isJsonObject } from '../../core/diagnostics/json.ts';
 import { formatFacts } from '../../core/ir/docs/fact-lines.ts';
 import { listLimitFacts } from '../../core/ir/docs/facts.ts';
-import type { Api, EnumValue, Json, JsonObject, Limit } from '../../core/ir/model.ts';
-import type { StateRow, StateTable } from '../../core/ir/model.ts';
+import type { Api, EnumValue, Json, JsonObject, Limit } from '../../core/ir/model/model.ts';
+import type { StateRow, StateTable } from '../../core/ir/model/model.ts';
 import type { Scope } from '../../core/plan/emitter.ts';
 import { code, identifier, member, number, string } from '../../core/code/code.ts';
 import { type EnumModel, isInformed, listEnums } from '../../core/emit/enums/emitter.ts';
-import { block, cell, cellSpan, fence, inline, joinBlocks, oneLine } from '../../core/emit/markdown.ts';
+import {
+  block,
+  cell,
+  cellSpan,
+  fence,
+  inline,
+  joinBlocks,
+  oneLine,
+} from '../../core/emit/markdown.ts';
 import { plain, type Section, span, table } from '../../core/emit/markdown.ts';
 
 /** More sections than these are a table. */

@@ -1,6 +1,6 @@
 /** Emits `samples.ts`: functions that give values of models and operations for tests. */
 
-import type { Api, Model, Property, Schema } from '../../core/ir/model.ts';
+import type { Api, Model, Property, Schema } from '../../core/ir/model/model.ts';
 import type { Emitter, PlannedSymbol } from '../../core/plan/emitter.ts';
 import { code, type Code, identifier, string } from '../../core/code/code.ts';
 import type { FileStatement } from '../../core/code/structures.ts';

@@ -2,7 +2,7 @@
 
 import type { Kinds, Part, Shape } from '../../../templates/runtime/samples/shapes.ts';
 import { isNameAdded, isNameNeeded, isSomeAbsent } from '../../core/ir/kinds/kinds.ts';
-import type { Discriminator, Kind, KeywordSchema } from '../../core/ir/model.ts';
+import type { Discriminator, Kind, KeywordSchema } from '../../core/ir/model/model.ts';
 import { findUnion } from '../../core/ir/schemas/models.ts';
 import type { NamedKind } from './named-kinds.ts';
 import { buildList, buildPart } from './shapes.ts';

@@ -4,7 +4,7 @@ import { type MaskPart, maskParts, maskText } from '../../../templates/runtime/d
 import { writePattern } from '../../../templates/runtime/samples/patterns.ts';
 import { createRandom } from '../../../templates/runtime/samples/random.ts';
 import type { Part, Shape } from '../../../templates/runtime/samples/shapes.ts';
-import type { MaskPath, Operation, Schema, UpdateMask } from '../../core/ir/model.ts';
+import type { MaskPath, Operation, Schema, UpdateMask } from '../../core/ir/model/model.ts';
 
 /** Masks of one path each, with a body that has what the path names, and no other entries of maps; or what the caller gives. */
 export function listMasked(

@@ -1,6 +1,6 @@
 /** Lists the models of an API that a discriminator names, each with the names that it has there. */
 
-import type { Api, KindValue, Schema } from '../../core/ir/model.ts';
+import type { Api, KindValue, Schema } from '../../core/ir/model/model.ts';
 import { getReferencedKey, walkParts } from '../../core/ir/schemas/walk.ts';
 
 export interface NamedKind {

@@ -1,7 +1,7 @@
 /** Declares the samplers of an operation: of what it takes and of what it answers. */
 
 import type { Part as ShapePart } from '../../../templates/runtime/samples/shapes.ts';
-import type { Operation, Response } from '../../core/ir/model.ts';
+import type { Operation, Response } from '../../core/ir/model/model.ts';
 import type { Scope } from '../../core/plan/emitter.ts';
 import {
   array,

@@ -5,9 +5,18 @@ import {
   type Part,
   type Shape,
 } from '../../../templates/runtime/samples/shapes.ts';
-import type { KindValue } from '../../core/ir/model.ts';
+import type { KindValue } from '../../core/ir/model/model.ts';
 import type { Scope } from '../../core/plan/emitter.ts';
-import { array, code, type Code, type Data, identifier, json, object, regex } from '../../core/code/code.ts';
+import {
+  array,
+  code,
+  type Code,
+  type Data,
+  identifier,
+  json,
+  object,
+  regex,
+} from '../../core/code/code.ts';
 import { mapLiteral } from '../../core/emit/inherited.ts';
 import { printNamed } from '../validators/schemas/kinds.ts';
 import type { Masked } from './requests.ts';

@@ -2,7 +2,14 @@
 
 import { checkMask } from '../../../templates/runtime/derived/masks.ts';
 import type { Part } from '../../../templates/runtime/samples/shapes.ts';
-import type { Content, Operation, Parameter, Property, Response, Schema } from '../../core/ir/model.ts';
+import type {
+  Content,
+  Operation,
+  Parameter,
+  Property,
+  Response,
+  Schema,
+} from '../../core/ir/model/model.ts';
 import { keepUsed } from '../../core/emit/operations/contents.ts';
 import { buildMaskRule, type BuiltMaskRule } from '../../core/emit/operations/mask.ts';
 import { listMasked } from './masks.ts';

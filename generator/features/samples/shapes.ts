@@ -1,7 +1,7 @@
 /** Builds the shape that samples of a schema are made by: data in the words of JSON Schema, models by reference. */
 
 import type { Part, Shape } from '../../../templates/runtime/samples/shapes.ts';
-import type { Json, KeywordSchema, Property, Schema } from '../../core/ir/model.ts';
+import type { Json, KeywordSchema, Property, Schema } from '../../core/ir/model/model.ts';
 import { describesBytes, findBytes } from '../../core/ir/operations/codecs.ts';
 import { unlessEmpty } from '../../core/ir/raw.ts';
 import { findWideInteger } from '../../core/ir/schemas/integers.ts';

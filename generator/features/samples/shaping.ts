@@ -2,7 +2,7 @@
 
 import type { Part, Shaped } from '../../../templates/runtime/samples/shapes.ts';
 import { type Form, linear } from '../../../templates/runtime/validation/patterns.ts';
-import type { Api, Model, Schema } from '../../core/ir/model.ts';
+import type { Api, Model, Schema } from '../../core/ir/model/model.ts';
 import { indexSchemas } from '../../core/ir/types/named.ts';
 import type { World } from '../../core/ir/types/types.ts';
 import type { Derive } from '../../core/plan/emitter.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../templates/runtime/samples/samples.ts';
 import type { Part } from '../../../templates/runtime/samples/shapes.ts';
 import type { Json, JsonObject } from '../../core/diagnostics/json.ts';
-import type { Content, Operation } from '../../core/ir/model.ts';
+import type { Content, Operation } from '../../core/ir/model/model.ts';
 import { keepUsed } from '../../core/emit/operations/contents.ts';
 import { buildContent, buildRequest, joinForms, listRequestRules } from './requests.ts';
 import { createPlace, type Shaping } from './shaping.ts';

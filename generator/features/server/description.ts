@@ -6,10 +6,19 @@ import type {
   SecurityRequirement,
   SecurityScheme,
   Server,
-} from '../../core/ir/model.ts';
+} from '../../core/ir/model/model.ts';
 import { listAskedSchemes } from '../../core/ir/operations/security.ts';
 import type { Scope } from '../../core/plan/emitter.ts';
-import { array, code, type Code, identifier, json, object, statusName, string } from '../../core/code/code.ts';
+import {
+  array,
+  code,
+  type Code,
+  identifier,
+  json,
+  object,
+  statusName,
+  string,
+} from '../../core/code/code.ts';
 import { describe, prose } from '../../core/emit/docs.ts';
 import { mapLiteral } from '../../core/emit/inherited.ts';
 import { exportedConst, type FileStatement } from '../../core/code/structures.ts';

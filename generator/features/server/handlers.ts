@@ -1,6 +1,6 @@
 /** Prints the interface of the handlers of operations: what each gets of a call, and what it replies. */
 
-import type { Api, Operation } from '../../core/ir/model.ts';
+import type { Api, Operation } from '../../core/ir/model/model.ts';
 import type { Scope } from '../../core/plan/emitter.ts';
 import { code, type Code, identifier, memberName } from '../../core/code/code.ts';
 import { describe, type DocComment, prose } from '../../core/emit/docs.ts';

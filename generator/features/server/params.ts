@@ -1,6 +1,6 @@
 /** Describes parameters as data that a server reads them by; defaults are left out. */
 
-import type { Operation, Parameter } from '../../core/ir/model.ts';
+import type { Operation, Parameter } from '../../core/ir/model/model.ts';
 import { array, code, type Code, json, object, string } from '../../core/code/code.ts';
 import type { ValueTypes } from './value-types.ts';
 

@@ -1,6 +1,6 @@
 /** Prints the type of an operation's replies: by status, with the codes of the registry, and others that no document shows. */
 
-import type { Content, Operation, Response } from '../../core/ir/model.ts';
+import type { Content, Operation, Response } from '../../core/ir/model/model.ts';
 import type { Scope } from '../../core/plan/emitter.ts';
 import { code, type Code, identifier, join, number, string } from '../../core/code/code.ts';
 import { describe, prose } from '../../core/emit/docs.ts';

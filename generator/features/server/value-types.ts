@@ -1,6 +1,6 @@
 /** Describes a type as data by which a server knows what a text of that type means. */
 
-import type { KeywordSchema, Member, Schema, Type } from '../../core/ir/model.ts';
+import type { KeywordSchema, Member, Schema, Type } from '../../core/ir/model/model.ts';
 import { findNamedType, indexModels, indexSchemas } from '../../core/ir/types/named.ts';
 import { findWideInteger } from '../../core/ir/schemas/integers.ts';
 import { followReference } from '../../core/ir/schemas/walk.ts';

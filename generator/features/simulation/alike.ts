@@ -1,6 +1,6 @@
 /** Compares two types: may a value be of both? So it is known what of a request cannot be what an item has. */
 
-import type { Type } from '../../core/ir/model.ts';
+import type { Type } from '../../core/ir/model/model.ts';
 import { findMemberSchema, isOpen, listMembers, type Models, resolveType } from './shapes.ts';
 
 type Path = readonly string[];

@@ -7,7 +7,7 @@ import type {
   Operation,
   StateTable,
   Type,
-} from '../../core/ir/model.ts';
+} from '../../core/ir/model/model.ts';
 import { type SimulatedEffect, simulatedEffects } from '../../core/load/structure/vocabulary.ts';
 import {
   listPathNames,

@@ -1,9 +1,17 @@
 /** Emits `simulation.ts`: what each operation does to which resource, as data for the runtime. */
 
 import { startLaterNames } from '../../core/ir/naming/later-names.ts';
-import type { Api } from '../../core/ir/model.ts';
+import type { Api } from '../../core/ir/model/model.ts';
 import type { Emitter, Scope } from '../../core/plan/emitter.ts';
-import { type Code, type Data, filled, flag, identifier, json, object } from '../../core/code/code.ts';
+import {
+  type Code,
+  type Data,
+  filled,
+  flag,
+  identifier,
+  json,
+  object,
+} from '../../core/code/code.ts';
 import { describe, prose } from '../../core/emit/docs.ts';
 import { exportedConst } from '../../core/code/structures.ts';
 import { indexModels } from '../../core/ir/types/named.ts';

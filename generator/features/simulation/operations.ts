@@ -1,6 +1,6 @@
 /** What an operation does, as data for the runtime; and the routes that only a simulation has. */
 
-import type { Operation, Response } from '../../core/ir/model.ts';
+import type { Operation, Response } from '../../core/ir/model/model.ts';
 import type { Scope } from '../../core/plan/emitter.ts';
 import { isObject } from '../../core/load/structure/pointer.ts';
 import { listPathNames } from '../../core/load/structure/resource-paths.ts';

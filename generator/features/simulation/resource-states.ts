@@ -1,6 +1,6 @@
 /** Finds the state table of a resource, the member that holds the state, and what happens in each state. */
 
-import type { Api, Operation, StateRow, StateTable, Type } from '../../core/ir/model.ts';
+import type { Api, Operation, StateRow, StateTable, Type } from '../../core/ir/model/model.ts';
 import type { Effect } from './effects.ts';
 import type { Resource } from './resources.ts';
 import { asMembers, readDuration, type Settings, splitPath } from './settings.ts';

@@ -1,6 +1,6 @@
 /** Finds the resources of an API by its paths: items that a path leads to, and how they are known. */
 
-import type { Api, JsonObject, Operation, Parameter, Type } from '../../core/ir/model.ts';
+import type { Api, JsonObject, Operation, Parameter, Type } from '../../core/ir/model/model.ts';
 import { indexModels } from '../../core/ir/types/named.ts';
 import { groupByItem, listPathNames, listWords } from '../../core/load/structure/resource-paths.ts';
 import { areAlike } from './alike.ts';

@@ -1,7 +1,7 @@
 /** Reads `x-sw-simulation` as the runtime takes it: paths in parts, times in milliseconds. */
 
 import { isJsonObject } from '../../core/diagnostics/json.ts';
-import type { Api, Json, JsonObject, Limit } from '../../core/ir/model.ts';
+import type { Api, Json, JsonObject, Limit } from '../../core/ir/model/model.ts';
 import type { Data } from '../../core/code/code.ts';
 
 /** Data for the runtime; members that are undefined are left out. */

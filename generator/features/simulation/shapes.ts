@@ -8,7 +8,7 @@ import type {
   Response,
   Schema,
   Type,
-} from '../../core/ir/model.ts';
+} from '../../core/ir/model/model.ts';
 
 /** Models by key. */
 export type Models = ReadonlyMap<string, Model>;

@@ -1,9 +1,17 @@
 /** Emits `queries.ts`: options of TanStack Query for each operation, and the keys of its queries. */
 
 import { nameQueries, type QueryNames } from '../../core/ir/naming/later-names.ts';
-import type { Api, Operation } from '../../core/ir/model.ts';
+import type { Api, Operation } from '../../core/ir/model/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../core/plan/emitter.ts';
-import { code, type Code, identifier, join, memberName, PURE, string } from '../../core/code/code.ts';
+import {
+  code,
+  type Code,
+  identifier,
+  join,
+  memberName,
+  PURE,
+  string,
+} from '../../core/code/code.ts';
 import { describe, prose } from '../../core/emit/docs.ts';
 import { printParamsType } from '../../core/emit/operations/params.ts';
 import { exportedConst, type FileStatement } from '../../core/code/structures.ts';

@@ -1,7 +1,7 @@
 /** Decides what is exported for an operation: a query where it only reads, else a mutation. */
 
 import type { QueryExport } from '../../core/ir/naming/later-names.ts';
-import type { Api, Operation, Schema, Type } from '../../core/ir/model.ts';
+import type { Api, Operation, Schema, Type } from '../../core/ir/model/model.ts';
 import { listSchemaParts } from '../../core/ir/schemas/walk.ts';
 import type { TanstackQueryOptions } from './options.ts';
 

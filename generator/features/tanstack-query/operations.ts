@@ -1,6 +1,6 @@
 /** Prints the constant that is exported for an operation. */
 
-import type { Operation } from '../../core/ir/model.ts';
+import type { Operation } from '../../core/ir/model/model.ts';
 import type { PlannedFile, Scope } from '../../core/plan/emitter.ts';
 import { code, type Code, filled, identifier, json, object, PURE } from '../../core/code/code.ts';
 import { type DocComment, describe } from '../../core/emit/docs.ts';

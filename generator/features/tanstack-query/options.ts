@@ -1,8 +1,13 @@
 /** What a config says of the queries: for which framework, who retries, what a mutation makes stale. */
 
-import type { Api, Operation } from '../../core/ir/model.ts';
+import type { Api, Operation } from '../../core/ir/model/model.ts';
 import type { NeededPackage, OptionProblem } from '../../core/plan/emitter.ts';
-import { describeUnknown, findStrangeOption, isListOfTexts, listTicked } from '../../core/emit/options.ts';
+import {
+  describeUnknown,
+  findStrangeOption,
+  isListOfTexts,
+  listTicked,
+} from '../../core/emit/options.ts';
 
 /** Options of the emitter `tanstack-query`. */
 export interface TanstackQueryOptions {

@@ -2,7 +2,7 @@
 
 import type { SourceFile } from 'ts-morph';
 import type { ClientForm, NameOverrides } from '../../core/ir/build.ts';
-import type { Api } from '../../core/ir/model.ts';
+import type { Api } from '../../core/ir/model/model.ts';
 import type { OptionalEmitterName } from '../../features/optional.ts';
 import type {
   Emitter,

@@ -1,7 +1,7 @@
 /** Generates the JavaScript of a project's APIs, by path, with their models. Nothing is formatted. */
 
 import type { RuntimeName } from '../../core/emit/runtime-uses.ts';
-import type { Api } from '../../core/ir/model.ts';
+import type { Api } from '../../core/ir/model/model.ts';
 import { type Context, createOutput } from '../pipeline/context.ts';
 import { emitApi, makeRuntime, noteRuntime } from '../pipeline/emit.ts';
 import { chooseEmitters } from '../pipeline/emitters.ts';

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Reporter } from '../../core/diagnostics/diagnostic.ts';
 import { isFailure } from '../../core/diagnostics/reporter.ts';
 import type { RuntimeName } from '../../core/emit/runtime-uses.ts';
-import type { Api } from '../../core/ir/model.ts';
+import type { Api } from '../../core/ir/model/model.ts';
 import { isUrl } from '../../core/load/files/permission.ts';
 import { startReading } from '../pipeline/context.ts';
 import type { Project } from '../project/project.ts';

@@ -7,7 +7,7 @@ import { type EmittedFile, emitFile } from '../../core/emit/emit.ts';
 import { buildRuntimeFiles } from '../../core/emit/runtime.ts';
 import { findAllUses, type RuntimeName } from '../../core/emit/runtime-uses.ts';
 import { TemplateFault } from '../../core/emit/template.ts';
-import type { Api } from '../../core/ir/model.ts';
+import type { Api } from '../../core/ir/model/model.ts';
 import { isUrl } from '../../core/load/files/permission.ts';
 import type { OutputOptions, PlannedFile } from '../../core/plan/emitter.ts';
 import { plan } from '../../core/plan/plan.ts';

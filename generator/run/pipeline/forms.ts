@@ -2,7 +2,7 @@
 
 import type { Reporter } from '../../core/diagnostics/diagnostic.ts';
 import { countParts, isLarge } from '../../core/emit/nocheck.ts';
-import type { Api } from '../../core/ir/model.ts';
+import type { Api } from '../../core/ir/model/model.ts';
 import type { Job } from '../project/project.ts';
 
 /** A large API has types of zod, which each type check computes, only where somebody asked for them. */

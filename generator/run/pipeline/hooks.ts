@@ -7,7 +7,7 @@ import type { Reporter } from '../../core/diagnostics/diagnostic.ts';
 import { findThrownLine } from '../../core/diagnostics/thrown.ts';
 import type { EmittedFile } from '../../core/emit/emit.ts';
 import { loadMorph, type TsMorph } from '../../core/emit/print-by-morph.ts';
-import type { Api } from '../../core/ir/model.ts';
+import type { Api } from '../../core/ir/model/model.ts';
 import { isObject } from '../../core/load/structure/pointer.ts';
 import type { Project } from '../project/project.ts';
 

@@ -3,7 +3,7 @@
 import type { Reporter } from '../../core/diagnostics/diagnostic.ts';
 import { suggestName } from '../../core/diagnostics/suggest.ts';
 import { buildApi } from '../../core/ir/build.ts';
-import type { Api } from '../../core/ir/model.ts';
+import type { Api } from '../../core/ir/model/model.ts';
 import type { Bundle } from '../../core/load/document.ts';
 import { load, type LoadOptions } from '../../core/load/load.ts';
 import { joinPointer } from '../../core/load/structure/pointer.ts';

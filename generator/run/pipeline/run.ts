@@ -7,7 +7,7 @@ import { createConfigSources } from '../config/place.ts';
 import type { Reporter, Sources } from '../../core/diagnostics/diagnostic.ts';
 import { createReporter, isFailure } from '../../core/diagnostics/reporter.ts';
 import { attempt } from '../../core/diagnostics/thrown.ts';
-import type { Api } from '../../core/ir/model.ts';
+import type { Api } from '../../core/ir/model/model.ts';
 import type { Bundle } from '../../core/load/document.ts';
 import type { NeededPackage } from '../../core/plan/emitter.ts';
 import type { Job, Project } from '../project/project.ts';

@@ -10,9 +10,10 @@ import {
   printPlaces,
 } from './groups.ts';
 import type { Report, ReportedChange } from './report.ts';
+import { loadReportTemplate } from '../../../generator/run/built.ts';
 
 export async function printHtml(report: Report): Promise<string> {
-  const { render } = await import('#templates/report.html');
+  const { render } = await loadReportTemplate();
   return tidyText(render(createView(report)));
 }
 

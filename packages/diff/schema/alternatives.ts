@@ -1,6 +1,6 @@
 /** Alternatives: branches of `oneOf` and `anyOf` that came and went, and what distinguishes them. */
 
-import type { Schema } from '../../../generator/core/ir/model.ts';
+import type { Schema } from '../../../generator/core/ir/model/model.ts';
 import type { Both, Direction } from '../change.ts';
 import { areDisjoint } from './disjoint.ts';
 import { type Branches, matchBranches } from './branches.ts';

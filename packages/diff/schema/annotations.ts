@@ -1,6 +1,6 @@
 /** What schemas say about themselves and about their form as XML. */
 
-import type { XmlHints } from '../../../generator/core/ir/model.ts';
+import type { XmlHints } from '../../../generator/core/ir/model/model.ts';
 import { compareStability } from '../lifecycle.ts';
 import type { Context } from './pair.ts';
 

@@ -1,6 +1,6 @@
 /** Matches two lists of branches: which belong together, and which came or went. */
 
-import type { Schema } from '../../../generator/core/ir/model.ts';
+import type { Schema } from '../../../generator/core/ir/model/model.ts';
 import { printCanonical } from './canonical.ts';
 import type { Group } from './groups.ts';
 import { getKey } from './models.ts';

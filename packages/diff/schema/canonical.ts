@@ -1,6 +1,6 @@
 /** Prints a schema as a text that is the same for schemas which say the same about values. */
 
-import type { KeywordSchema, Schema } from '../../../generator/core/ir/model.ts';
+import type { KeywordSchema, Schema } from '../../../generator/core/ir/model/model.ts';
 import { annotations } from './annotations.ts';
 import { listNames } from './discriminators.ts';
 import { type Models, resolveSchema } from './models.ts';

@@ -1,6 +1,6 @@
 /** Compares two schemas by the way their values travel, and builds a graph of what differs, in which every pair is once. */
 
-import type { Api, Schema } from '../../../generator/core/ir/model.ts';
+import type { Api, Schema } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
 import { compareAlternatives, isWrapped } from './alternatives.ts';
 import { compareAnnotations, compareXml } from './annotations.ts';

@@ -1,6 +1,6 @@
 /** What distinguishes branches: the property, and the values that name branches. */
 
-import type { Discriminator } from '../../../generator/core/ir/model.ts';
+import type { Discriminator } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
 import type { Branches } from './branches.ts';
 import { getKey } from './models.ts';

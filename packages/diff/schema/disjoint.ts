@@ -1,6 +1,6 @@
 /** Finds out whether no value fits two of some schemas, as far as types, values and members show it. */
 
-import type { JsonType, Schema } from '../../../generator/core/ir/model.ts';
+import type { JsonType, Schema } from '../../../generator/core/ir/model/model.ts';
 import { findCommonValues } from './json-values.ts';
 import type { Shape } from './shape.ts';
 

@@ -1,6 +1,6 @@
 /** Finds how the values of two formats relate. */
 
-import type { JsonType } from '../../../generator/core/ir/model.ts';
+import type { JsonType } from '../../../generator/core/ir/model/model.ts';
 import type { Aspect } from '../checks/schemas.ts';
 
 export type Relation =

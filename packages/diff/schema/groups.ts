@@ -2,7 +2,12 @@
 
 import type { Place } from '../../../generator/core/diagnostics/diagnostic.ts';
 import { listKeywords } from '../../../generator/core/ir/schemas/draft.ts';
-import type { Json, JsonType, KeywordSchema, Schema } from '../../../generator/core/ir/model.ts';
+import type {
+  Json,
+  JsonType,
+  KeywordSchema,
+  Schema,
+} from '../../../generator/core/ir/model/model.ts';
 import { annotations } from './annotations.ts';
 import { type Models, resolveSchema } from './models.ts';
 

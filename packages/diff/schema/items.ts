@@ -1,6 +1,6 @@
 /** Items of lists, by place and all others. */
 
-import type { Schema } from '../../../generator/core/ir/model.ts';
+import type { Schema } from '../../../generator/core/ir/model/model.ts';
 import { accepted } from '../checks/schemas.ts';
 import type { Context } from './pair.ts';
 import type { Shape } from './shape.ts';

@@ -2,7 +2,7 @@
 
 import { attempt } from '../../../generator/core/diagnostics/thrown.ts';
 import { known } from '../checks/schemas.ts';
-import type { Schema } from '../../../generator/core/ir/model.ts';
+import type { Schema } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
 import { pickPresent } from '../present.ts';
 import { type Context, getInnerSubject, type Note } from './pair.ts';

@@ -1,7 +1,7 @@
 /** Finds what references to the models of an API mean. */
 
 import { hasOnlyKeywords } from '../../../generator/core/ir/schemas/draft.ts';
-import type { Api, Schema } from '../../../generator/core/ir/model.ts';
+import type { Api, Schema } from '../../../generator/core/ir/model/model.ts';
 import { annotations } from './annotations.ts';
 
 /** Finds the schema of a model by its key. */

@@ -2,7 +2,7 @@
 
 import { listKeywords } from '../../../generator/core/ir/schemas/draft.ts';
 import type { Place } from '../../../generator/core/diagnostics/diagnostic.ts';
-import type { KeywordSchema, Schema } from '../../../generator/core/ir/model.ts';
+import type { KeywordSchema, Schema } from '../../../generator/core/ir/model/model.ts';
 
 /** What is asked of an object. */
 export interface Objects {

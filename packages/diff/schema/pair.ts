@@ -1,7 +1,7 @@
 /** Two schemas of the same thing: what is asked of them, and what is found. */
 
 import type { Place } from '../../../generator/core/diagnostics/diagnostic.ts';
-import type { Schema } from '../../../generator/core/ir/model.ts';
+import type { Schema } from '../../../generator/core/ir/model/model.ts';
 import type { Both, Direction, Severity } from '../change.ts';
 import type { SchemaCheck } from '../checks/check.ts';
 import { type Aspect, schemaChecks } from '../checks/schemas.ts';

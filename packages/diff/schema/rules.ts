@@ -1,6 +1,6 @@
 /** Rules that are compared as a whole, each as a text: `not`, `if`, `contains`, `dependentRequired` and their like. */
 
-import type { KeywordSchema, Schema } from '../../../generator/core/ir/model.ts';
+import type { KeywordSchema, Schema } from '../../../generator/core/ir/model/model.ts';
 import { printCanonical } from './canonical.ts';
 import type { Models } from './models.ts';
 import type { Context } from './pair.ts';

@@ -8,7 +8,7 @@ import type {
   KeywordSchema,
   Schema,
   XmlHints,
-} from '../../../generator/core/ir/model.ts';
+} from '../../../generator/core/ir/model/model.ts';
 import { isBinary } from '../../../generator/core/ir/operations/codecs.ts';
 import { pickPresent } from '../present.ts';
 import { type Bounds, readBounds } from './bounds.ts';

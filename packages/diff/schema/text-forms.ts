@@ -1,7 +1,7 @@
 /** Numbers in a URL or a header where any text is allowed: what is asked of the text beside its type. */
 
 import { attempt } from '../../../generator/core/diagnostics/thrown.ts';
-import type { JsonType } from '../../../generator/core/ir/model.ts';
+import type { JsonType } from '../../../generator/core/ir/model/model.ts';
 import { isWithin } from './pattern-inclusion.ts';
 import type { Context } from './pair.ts';
 import type { Shape } from './shape.ts';

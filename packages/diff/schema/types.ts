@@ -1,6 +1,6 @@
 /** Types of values: narrowed, widened, or another; and `null`. */
 
-import type { JsonType, Schema } from '../../../generator/core/ir/model.ts';
+import type { JsonType, Schema } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
 import type { Context } from './pair.ts';
 import type { Shape } from './shape.ts';

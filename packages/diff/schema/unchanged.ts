@@ -1,6 +1,6 @@
 /** Finds out quickly whether two schemas say the same word for word, and so need no comparison. */
 
-import type { Api, Schema } from '../../../generator/core/ir/model.ts';
+import type { Api, Schema } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
 import { addTo } from '../../../generator/core/diagnostics/lists.ts';
 import { annotations } from './annotations.ts';

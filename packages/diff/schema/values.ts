@@ -1,7 +1,7 @@
 /** Sets of values, closed and open, and defaults. */
 
 import { identifyJson } from '../../../generator/core/diagnostics/json.ts';
-import type { Json } from '../../../generator/core/ir/model.ts';
+import type { Json } from '../../../generator/core/ir/model/model.ts';
 import { subtractValues } from './json-values.ts';
 import type { Context } from './pair.ts';
 

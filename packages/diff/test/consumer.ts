@@ -3,7 +3,7 @@
  * answer under its type, and names everything that is exported. It is written from the model, not from generated types.
  */
 
-import type { Api, Member, Operation, Type } from '../../../generator/core/ir/model.ts';
+import type { Api, Member, Operation, Type } from '../../../generator/core/ir/model/model.ts';
 import { type Desk, samplesOfObject } from './samples.ts';
 import { literalsIn, pathsOf, onlyOneHas, written } from './written.ts';
 

@@ -3,11 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { printHtml } from '../report/html.ts';
 import { printMarkdown } from '../report/markdown.ts';
-import {
-  createReport,
-  type Report,
-  type ReportedChange,
-} from '../report/report.ts';
+import { createReport, type Report, type ReportedChange } from '../report/report.ts';
 import { printText } from '../report/text.ts';
 import { specwright } from '../../../test/command.ts';
 import { temporaryFolders } from '../../../test/folder.ts';

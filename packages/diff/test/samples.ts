@@ -1,6 +1,6 @@
 /** A type of the model in, expressions of it out: what a caller may give. */
 
-import type { Api, Member, Model, Type } from '../../../generator/core/ir/model.ts';
+import type { Api, Member, Model, Type } from '../../../generator/core/ir/model/model.ts';
 
 /** What a type may refer to. */
 export interface Desk {

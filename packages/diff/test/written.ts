@@ -1,6 +1,6 @@
 /** A type of the model in; its text without names of the output, and the ways to its members, out. */
 
-import type { Member, Type } from '../../../generator/core/ir/model.ts';
+import type { Member, Type } from '../../../generator/core/ir/model/model.ts';
 import { deepest, type Desk, type Tuple } from './samples.ts';
 
 /** A type without names of the output, so that it stays what it was. */

@@ -1,7 +1,13 @@
 /** Finds the name that each generated name is derived from: of a method the function, of a schema its type. */
 
 import type { Both } from '../change.ts';
-import type { Api, Model, Operation, OperationNames, Webhook } from '../../../generator/core/ir/model.ts';
+import type {
+  Api,
+  Model,
+  Operation,
+  OperationNames,
+  Webhook,
+} from '../../../generator/core/ir/model/model.ts';
 
 export interface DerivedNames {
   /** `Shop.createOrder().id` → `createOrder().id`, `OrderInput.note` → `Order.note`. */

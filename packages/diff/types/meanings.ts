@@ -3,7 +3,7 @@
  * nothing there, and other requests are sent.
  */
 
-import type { Api, Operation, Parameter } from '../../../generator/core/ir/model.ts';
+import type { Api, Operation, Parameter } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
 import {
   type MatchedOperations,

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import type { Reporter } from '../../../generator/core/diagnostics/diagnostic.ts';
 import { optionalEmitters } from '../../../generator/features/optional.ts';
 import { findRuntimeUses, type RuntimeName } from '../../../generator/core/emit/runtime-uses.ts';
-import type { Api } from '../../../generator/core/ir/model.ts';
+import type { Api } from '../../../generator/core/ir/model/model.ts';
 import { chooseEmitters } from '../../../generator/run/pipeline/emitters.ts';
 import type { Emitter, OutputOptions, PlannedFile } from '../../../generator/core/plan/emitter.ts';
 import type { Job, Project } from '../../../generator/run/project/project.ts';

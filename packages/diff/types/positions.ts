@@ -1,6 +1,6 @@
 /** Finds out who makes values of each generated type of an API: callers or the service. */
 
-import type { Api, Member, Schema, Type } from '../../../generator/core/ir/model.ts';
+import type { Api, Member, Schema, Type } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
 import type { TypePosition } from './change.ts';
 import { getInput } from './derived-names.ts';

@@ -1,7 +1,7 @@
 /** Compares the generated types of two APIs: what changes for the code of callers. */
 
 import type { Both } from '../change.ts';
-import type { Api } from '../../../generator/core/ir/model.ts';
+import type { Api } from '../../../generator/core/ir/model/model.ts';
 import type { TypeChange } from './change.ts';
 import type { LoadCompiler } from './compiler.ts';
 import { emitOutput, type Generation } from './output.ts';

@@ -1,6 +1,6 @@
 /** Bodies of requests: whether there is one, in which media types, and what it has to be. */
 
-import type { Content } from '../../../generator/core/ir/model.ts';
+import type { Content } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
 import { compareSchemas } from './content-schemas.ts';
 import { compareEncoding } from './encodings.ts';

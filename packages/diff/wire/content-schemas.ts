@@ -1,6 +1,6 @@
 /** Compares the schemas of contents that belong together in two documents. */
 
-import type { Content, Schema } from '../../../generator/core/ir/model.ts';
+import type { Content, Schema } from '../../../generator/core/ir/model/model.ts';
 import type { Position } from '../change.ts';
 import type { Pair } from '../schema/pair.ts';
 import type { Ledger } from './ledger.ts';

@@ -1,6 +1,6 @@
 /** Matches the operations of two APIs: which belong together, and which came or went. */
 
-import type { Api, Operation } from '../../../generator/core/ir/model.ts';
+import type { Api, Operation } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
 import { groupBy } from '../../../generator/core/diagnostics/lists.ts';
 

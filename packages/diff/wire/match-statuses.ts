@@ -1,6 +1,6 @@
 /** Matches the answers of two documents: `2XX` holds `200`. */
 
-import type { Response } from '../../../generator/core/ir/model.ts';
+import type { Response } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
 
 export interface MatchedStatuses {

@@ -1,6 +1,6 @@
 /** Matches the media types of two documents. */
 
-import type { Content } from '../../../generator/core/ir/model.ts';
+import type { Content } from '../../../generator/core/ir/model/model.ts';
 import type { Both, Direction } from '../change.ts';
 
 type Typed = Pick<Content, 'mediaType'>;

@@ -1,6 +1,6 @@
 /** Operations: added, removed, moved; and those that stay, part by part. */
 
-import type { Operation } from '../../../generator/core/ir/model.ts';
+import type { Operation } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
 import type { PlainId } from '../checks/plain.ts';
 import { compareLifecycle, compareStability, parseDay } from '../lifecycle.ts';

@@ -1,6 +1,6 @@
 /** Parameters: those of the path by their place in it, all others by location and name. */
 
-import type { Parameter } from '../../../generator/core/ir/model.ts';
+import type { Parameter } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
 import { compareLifecycle, parseDay } from '../lifecycle.ts';
 import { isScalar } from './encodings.ts';

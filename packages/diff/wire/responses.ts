@@ -1,6 +1,6 @@
 /** Answers: their statuses, media types, headers and bodies. */
 
-import type { Response } from '../../../generator/core/ir/model.ts';
+import type { Response } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
 import { compareSchemas } from './content-schemas.ts';
 import type { Note } from './ledger.ts';

@@ -1,6 +1,6 @@
 /** Security schemes: which are the same under another name, which changed, came and went. */
 
-import type { Api, SecurityScheme } from '../../../generator/core/ir/model.ts';
+import type { Api, SecurityScheme } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
 import type { Note } from './ledger.ts';
 import type { Wire } from './wire.ts';

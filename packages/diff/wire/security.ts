@@ -1,7 +1,11 @@
 /** What a call needs to be let in: ways that are enough, each a set of credentials. */
 
 import type { Place } from '../../../generator/core/diagnostics/diagnostic.ts';
-import type { Api, Operation, SecurityRequirement } from '../../../generator/core/ir/model.ts';
+import type {
+  Api,
+  Operation,
+  SecurityRequirement,
+} from '../../../generator/core/ir/model/model.ts';
 import { placeBelow } from '../../../generator/core/load/structure/place.ts';
 import type { Both } from '../change.ts';
 import type { Call } from './operations.ts';

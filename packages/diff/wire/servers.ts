@@ -1,6 +1,6 @@
 /** Addresses of an API, and of operations that have their own: added and removed. */
 
-import type { Server } from '../../../generator/core/ir/model.ts';
+import type { Server } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
 import { groupBy } from '../../../generator/core/diagnostics/lists.ts';
 import type { Call } from './operations.ts';

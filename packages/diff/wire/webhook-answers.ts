@@ -1,6 +1,6 @@
 /** What receivers of webhooks and callbacks have to answer: they send it, so it is compared as requests are. */
 
-import type { Webhook, WebhookAnswer } from '../../../generator/core/ir/model.ts';
+import type { Webhook, WebhookAnswer } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
 import { compareSchemas } from './content-schemas.ts';
 import type { Ledger, Note } from './ledger.ts';

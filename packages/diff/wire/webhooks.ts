@@ -1,6 +1,6 @@
 /** Calls that the service makes: added, removed, and what they send. */
 
-import type { Webhook } from '../../../generator/core/ir/model.ts';
+import type { Webhook } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
 import { groupBy } from '../../../generator/core/diagnostics/lists.ts';
 import { compareSchemas } from './content-schemas.ts';

@@ -1,6 +1,6 @@
 /** Compares two APIs: everything that changes for a caller that is deployed already. */
 
-import type { Api } from '../../../generator/core/ir/model.ts';
+import type { Api } from '../../../generator/core/ir/model/model.ts';
 import type { Both, WireChange } from '../change.ts';
 import { createComparer } from '../schema/compare.ts';
 import { indexModels, type Models } from '../schema/models.ts';

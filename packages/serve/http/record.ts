@@ -2,7 +2,7 @@
 
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { once } from 'node:events';
-import type { Api } from '../../../generator/core/ir/model.ts';
+import type { Api } from '../../../generator/core/ir/model/model.ts';
 import { attempt } from '../../../generator/core/diagnostics/thrown.ts';
 import { isObject } from '../../../generator/core/load/structure/pointer.ts';
 import {

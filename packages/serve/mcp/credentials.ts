@@ -1,6 +1,6 @@
 /** Reads the credentials of an API's client from variables of the environment, and finds out which are missing. */
 
-import type { Api, Operation, SecurityScheme } from '../../../generator/core/ir/model.ts';
+import type { Api, Operation, SecurityScheme } from '../../../generator/core/ir/model/model.ts';
 import { listAskedSchemes, takesTokens } from '../../../generator/core/ir/operations/security.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;

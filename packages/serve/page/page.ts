@@ -1,8 +1,9 @@
 /** The front of the page, which other folders import alone: APIs in, one HTML file out that needs nothing else. */
 
 import type { PageView } from '../../../templates/page/view.ts';
-import type { Api } from '../../../generator/core/ir/model.ts';
+import type { Api } from '../../../generator/core/ir/model/model.ts';
 import { viewApi } from './view-api.ts';
+import { loadPage } from '../../../generator/run/built.ts';
 
 export interface PageApi {
   readonly api: Api;
@@ -32,7 +33,7 @@ export async function renderPage(
     apis: apis.map(({ api, base = '' }) => ({ ...viewApi(api), base })),
   };
   // Hashes as a content security policy names them: `sha256-…`.
-  const { script, scriptHash, style, styleHash } = await import('#templates/page');
+  const { script, scriptHash, style, styleHash } = await loadPage();
   const title = view.apis.map((api) => api.title).join(', ');
   const policy = [
     "default-src 'none'",

@@ -1,7 +1,7 @@
 /** Draws a state table: boxes in rows by their distance from the beginning, arrows between them. */
 
 import type { Diagram } from '../../../templates/page/view.ts';
-import type { StateRow, StateTable } from '../../../generator/core/ir/model.ts';
+import type { StateRow, StateTable } from '../../../generator/core/ir/model/model.ts';
 
 interface Edge {
   readonly from: string;

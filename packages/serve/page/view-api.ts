@@ -19,7 +19,7 @@ import type {
   SecurityScheme,
   StateRow,
   StateTable,
-} from '../../../generator/core/ir/model.ts';
+} from '../../../generator/core/ir/model/model.ts';
 import { drawStates, listSources } from './state-diagram.ts';
 import { viewTags, viewWebhook } from './view-operations.ts';
 import { viewMemberDoc, viewMembers, viewType } from './view-types.ts';

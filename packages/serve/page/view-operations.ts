@@ -23,7 +23,15 @@ import {
   toJson,
 } from '../../../generator/features/samples/values.ts';
 import { getFirstSentence } from '../../../generator/core/ir/docs/first-sentence.ts';
-import type { Body, Content, Operation, Parameter, Response, Type, Webhook } from '../../../generator/core/ir/model.ts';
+import type {
+  Body,
+  Content,
+  Operation,
+  Parameter,
+  Response,
+  Type,
+  Webhook,
+} from '../../../generator/core/ir/model/model.ts';
 import { sampleXml } from './sample-xml.ts';
 import { viewMemberDoc, viewMembers, viewType } from './view-types.ts';
 import { viewDoc, type Viewing } from './viewing.ts';

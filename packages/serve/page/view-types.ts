@@ -2,7 +2,7 @@
 
 import type { MemberView, TypeView } from '../../../templates/page/view.ts';
 import { formatEnumValue, formatFact } from '../../../generator/core/ir/docs/fact-lines.ts';
-import type { Doc, Member, Model, Type } from '../../../generator/core/ir/model.ts';
+import type { Doc, Member, Model, Type } from '../../../generator/core/ir/model/model.ts';
 import { viewDoc, type Viewing } from './viewing.ts';
 
 /** Objects in objects are shown so far; deeper ones by the word alone. */

@@ -1,7 +1,7 @@
 /** Finds what the document does not allow or does not describe of an answer. */
 
 import { parseJson } from '../../../generator/core/diagnostics/json.ts';
-import type { Content, Response } from '../../../generator/core/ir/model.ts';
+import type { Content, Response } from '../../../generator/core/ir/model/model.ts';
 import { events, jsonItems, jsonLines } from '../../../templates/runtime/derived/streams.ts';
 import { readEssence } from '../../../templates/runtime/call/bodies.ts';
 import { findByStatus } from '../../../templates/runtime/server/replies.ts';

@@ -1,8 +1,8 @@
 /** Finds what the document of an API does not allow or does not describe of an exchange. */
 
-import type { Code } from '../../../generator/core/diagnostics/codes.ts';
+import type { Code } from '../../../generator/core/diagnostics/codes/codes.ts';
 import type { Place } from '../../../generator/core/diagnostics/diagnostic.ts';
-import type { Api, Operation, Schema } from '../../../generator/core/ir/model.ts';
+import type { Api, Operation, Schema } from '../../../generator/core/ir/model/model.ts';
 import { readParams, takes } from '../../../templates/runtime/server/parameters.ts';
 import type { Router } from '../../../templates/runtime/server/routes.ts';
 import type { ServerOperation } from '../../../templates/runtime/server/server.ts';

@@ -1,6 +1,6 @@
 /** Finds headers of an answer that the document does not allow; their values are never repeated. */
 
-import type { KeywordSchema, Response } from '../../../generator/core/ir/model.ts';
+import type { KeywordSchema, Response } from '../../../generator/core/ir/model/model.ts';
 import { followReference } from '../../../generator/core/ir/schemas/walk.ts';
 import { readHeader } from '../http/exchange.ts';
 import { createFinding, type Checking } from './check-exchange.ts';

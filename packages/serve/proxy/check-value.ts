@@ -1,6 +1,6 @@
 /** Finds the rules that a value breaks by its validator, each with the place in the document that states it. */
 
-import type { Code } from '../../../generator/core/diagnostics/codes.ts';
+import type { Code } from '../../../generator/core/diagnostics/codes/codes.ts';
 import type { Place } from '../../../generator/core/diagnostics/diagnostic.ts';
 import { joinPath } from '../../../generator/core/diagnostics/paths.ts';
 import { isUrl } from '../../../generator/core/load/files/permission.ts';

@@ -1,6 +1,6 @@
 /** What an exchange has that the document does not allow, or does not describe; each kind of it once, with how often. */
 
-import type { Code } from '../../../generator/core/diagnostics/codes.ts';
+import type { Code } from '../../../generator/core/diagnostics/codes/codes.ts';
 import type { Place, Severity } from '../../../generator/core/diagnostics/diagnostic.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Redaction } from '../../../templates/runtime/call/redaction.ts';

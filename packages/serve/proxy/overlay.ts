@@ -1,7 +1,12 @@
 /** Builds the OpenAPI Overlay that would make the document true to findings. It has no values but words of sets of words. */
 
 import type { Place } from '../../../generator/core/diagnostics/diagnostic.ts';
-import { getNode, isObject, type Members, splitPointer } from '../../../generator/core/load/structure/pointer.ts';
+import {
+  getNode,
+  isObject,
+  type Members,
+  splitPointer,
+} from '../../../generator/core/load/structure/pointer.ts';
 import type { Found } from './finding.ts';
 import { type Lesson, mergeLesson } from './lesson.ts';
 import { type Dialect, type Shape, toSchema, writeTypes } from './shape.ts';

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { createRouter } from '../../../templates/runtime/server/routes.ts';
 import type { ServerApi } from '../../../templates/runtime/server/server.ts';
 import type { Reporter } from '../../../generator/core/diagnostics/diagnostic.ts';
-import type { Api } from '../../../generator/core/ir/model.ts';
+import type { Api } from '../../../generator/core/ir/model/model.ts';
 import { indexSchemas } from '../../../generator/core/ir/types/named.ts';
 import { findThrownLine } from '../../../generator/core/diagnostics/thrown.ts';
 import { nameServer } from '../../../generator/core/ir/naming/later-names.ts';

@@ -1,7 +1,7 @@
 /** Turns findings into problems that are printed like all others, and into the overlay that would make a document allow them. */
 
 import type { Problem, Sources } from '../../../generator/core/diagnostics/diagnostic.ts';
-import type { Api } from '../../../generator/core/ir/model.ts';
+import type { Api } from '../../../generator/core/ir/model/model.ts';
 import { defaultLimits } from '../../../generator/core/load/files/limits.ts';
 import { getChild, isObject } from '../../../generator/core/load/structure/pointer.ts';
 import { readData } from '../../../generator/core/load/text/read-data.ts';

@@ -1,6 +1,6 @@
 /** Finds members of a value that the document allows and does not describe. */
 
-import type { KeywordSchema, Schema } from '../../../generator/core/ir/model.ts';
+import type { KeywordSchema, Schema } from '../../../generator/core/ir/model/model.ts';
 import { isObject } from '../../../generator/core/load/structure/pointer.ts';
 
 export interface Undescribed {

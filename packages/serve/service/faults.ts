@@ -3,8 +3,13 @@
 import type { Fault, Faults } from '../../../templates/runtime/simulation/faults.ts';
 import type { Place, Reporter } from '../../../generator/core/diagnostics/diagnostic.ts';
 import { suggestName } from '../../../generator/core/diagnostics/suggest.ts';
-import type { Api } from '../../../generator/core/ir/model.ts';
-import { holdsMap, listEntries, listItems, type Raw } from '../../../generator/core/load/structure/place.ts';
+import type { Api } from '../../../generator/core/ir/model/model.ts';
+import {
+  holdsMap,
+  listEntries,
+  listItems,
+  type Raw,
+} from '../../../generator/core/load/structure/place.ts';
 
 export function readFaults(raw: Raw, { operations }: Api, reporter: Reporter): Faults {
   const names = ['*', ...operations.map(({ id }) => id)];

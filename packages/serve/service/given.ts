@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import type { Code } from '../../../generator/core/diagnostics/codes.ts';
+import type { Code } from '../../../generator/core/diagnostics/codes/codes.ts';
 import type { Place, Reporter } from '../../../generator/core/diagnostics/diagnostic.ts';
 import { suggestName } from '../../../generator/core/diagnostics/suggest.ts';
 import { findThrownLine } from '../../../generator/core/diagnostics/thrown.ts';

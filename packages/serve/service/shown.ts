@@ -2,7 +2,7 @@
 
 import { redaction } from '../../../templates/runtime/call/redaction.ts';
 import type { Simulation } from '../../../templates/runtime/simulation/simulation.ts';
-import type { Api } from '../../../generator/core/ir/model.ts';
+import type { Api } from '../../../generator/core/ir/model/model.ts';
 import { getChild } from '../../../generator/core/load/structure/pointer.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { describeMessage, listSensitive, buildRedaction } from '../http/record.ts';

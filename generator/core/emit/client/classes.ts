@@ -2,9 +2,17 @@
 
 import { toCamelCase } from '../../ir/naming/letter-case.ts';
 import { reservedWords } from '../../ir/naming/reserved-names.ts';
-import type { Api, Group, Operation } from '../../ir/model.ts';
+import type { Api, Group, Operation } from '../../ir/model/model.ts';
 import type { FileSymbol, Scope } from '../../plan/emitter.ts';
-import { code, type Code, identifier, isIdentifier, join, member, memberName } from '../../code/code.ts';
+import {
+  code,
+  type Code,
+  identifier,
+  isIdentifier,
+  join,
+  member,
+  memberName,
+} from '../../code/code.ts';
 import { describe, type DocComment, printDocBlock, prose } from '../docs.ts';
 import { type Kind, listKinds } from '../operations/calls.ts';
 import { buildMaskDoc } from '../operations/mask.ts';

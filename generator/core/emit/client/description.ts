@@ -1,6 +1,6 @@
 /** Prints the plain description that the client of an API is made with: names, variables, credentials, secrets, errors. */
 
-import type { Api, Operation, Variable } from '../../ir/model.ts';
+import type { Api, Operation, Variable } from '../../ir/model/model.ts';
 import { listAskedSchemes } from '../../ir/operations/security.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, object, PURE, string } from '../../code/code.ts';

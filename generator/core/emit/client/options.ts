@@ -1,6 +1,6 @@
 /** Declares the options of an API's client: where the service is, credentials by scheme, variables that a deployment sets. */
 
-import type { Api, SecurityScheme, Variable } from '../../ir/model.ts';
+import type { Api, SecurityScheme, Variable } from '../../ir/model/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, type Code, identifier, join, memberName, string } from '../../code/code.ts';
 import { describe, type DocComment, printDocBlock, prose, withNotShown } from '../docs.ts';

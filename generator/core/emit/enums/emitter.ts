@@ -1,12 +1,17 @@
 /** Emits `enums.ts`: for each set of values a const object and a type of one name, what is known of each value, a guard. */
 
-import type { Api, Enum, EnumValue, Fact, Json, Model } from '../../ir/model.ts';
+import type { Api, Enum, EnumValue, Fact, Json, Model } from '../../ir/model/model.ts';
 import type { Emitter, PlannedSymbol } from '../../plan/emitter.ts';
 import { code, type Code, commentText, identifier, join, json, member } from '../../code/code.ts';
 import { memberName, object, propertyName } from '../../code/code.ts';
 import { listSymbols, maybe } from '../given.ts';
 import { describe, printDocBlock, prose } from '../docs.ts';
-import { exportedConst, exportedType, type FileStatement, StructureKind } from '../../code/structures.ts';
+import {
+  exportedConst,
+  exportedType,
+  type FileStatement,
+  StructureKind,
+} from '../../code/structures.ts';
 import { printOptionalType } from '../types.ts';
 
 export type EnumModel = Model & { readonly enum: Enum };

@@ -1,6 +1,6 @@
 /** Emits `errors.ts`: codes, statuses, cases without a code, codes by operation, what operations share. */
 
-import type { Api, ErrorRegistry, Failures } from '../../ir/model.ts';
+import type { Api, ErrorRegistry, Failures } from '../../ir/model/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, type Data, identifier, join, json } from '../../code/code.ts';
 import { object, statusName } from '../../code/code.ts';

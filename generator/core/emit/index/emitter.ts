@@ -1,6 +1,6 @@
 /** Emits `index.ts`: every planned file through one import, with what a user needs of the runtime. */
 
-import type { Api, Operation } from '../../ir/model.ts';
+import type { Api, Operation } from '../../ir/model/model.ts';
 import { listAskedSchemes, takesTokens } from '../../ir/operations/security.ts';
 import type { Emitter, OutputOptions, PlannedFile, RuntimeModule } from '../../plan/emitter.ts';
 import type { Scope } from '../../plan/emitter.ts';

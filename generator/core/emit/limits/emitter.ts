@@ -1,6 +1,6 @@
 /** Emits `limits.ts`: stated limits by name, and limits of schemas by model and member. */
 
-import type { Limit } from '../../ir/model.ts';
+import type { Limit } from '../../ir/model/model.ts';
 import type { Emitter } from '../../plan/emitter.ts';
 import { code, type Code, identifier, json, object } from '../../code/code.ts';
 import { describe, type LiteralMember, printDocumentedObject, prose } from '../docs.ts';

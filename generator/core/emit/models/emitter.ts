@@ -1,6 +1,6 @@
 /** Emits `models.ts`: an interface for what is an object, an alias for what is not, each with its request form. */
 
-import type { Api, Model } from '../../ir/model.ts';
+import type { Api, Model } from '../../ir/model/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier } from '../../code/code.ts';
 import { describe } from '../docs.ts';

@@ -1,6 +1,6 @@
 /** Prints what the forms of a body say of its value, so that the runtime finds the one that fits; nothing where they say the same. */
 
-import type { Content, Member, Type } from '../../ir/model.ts';
+import type { Content, Member, Type } from '../../ir/model/model.ts';
 import { findNamedType, indexModels } from '../../ir/types/named.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, filled, json, object, string } from '../../code/code.ts';

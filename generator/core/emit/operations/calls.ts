@@ -3,7 +3,7 @@
  * and what is derived from it.
  */
 
-import type { Api, Operation, StreamChoice } from '../../ir/model.ts';
+import type { Api, Operation, StreamChoice } from '../../ir/model/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, type Code, identifier, json, propertyName } from '../../code/code.ts';
 import type { DocComment } from '../docs.ts';

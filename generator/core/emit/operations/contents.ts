@@ -1,7 +1,7 @@
 /** Chooses the forms of the runtime that bodies are written in and answers are read in, by media type. */
 
 import { isSequence } from '../../ir/operations/codecs.ts';
-import type { Content, Operation, Response } from '../../ir/model.ts';
+import type { Content, Operation, Response } from '../../ir/model/model.ts';
 import { capitalize } from '../../ir/naming/letter-case.ts';
 import { isXmlElement } from '../../ir/operations/xml-roots.ts';
 import { indexModels, indexSchemas } from '../../ir/types/named.ts';

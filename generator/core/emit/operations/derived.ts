@@ -1,8 +1,16 @@
 /** What is derived from a call: its pages one after another and their items, long lists in parts, waiting for a state. */
 
-import type { Api, Batch, Member, Operation, Pages, Poll, Type } from '../../ir/model.ts';
+import type { Api, Batch, Member, Operation, Pages, Poll, Type } from '../../ir/model/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { code, type Code, identifier, json, object, propertyName, string } from '../../code/code.ts';
+import {
+  code,
+  type Code,
+  identifier,
+  json,
+  object,
+  propertyName,
+  string,
+} from '../../code/code.ts';
 import { prose } from '../docs.ts';
 import { printType } from '../types.ts';
 import type { Derived } from './calls.ts';

@@ -1,7 +1,7 @@
 /** Prints the description by which the runtime sends an operation; defaults are left out. */
 
 import { indexModels } from '../../ir/types/named.ts';
-import type { Operation, Parameter, Type } from '../../ir/model.ts';
+import type { Operation, Parameter, Type } from '../../ir/model/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, type Data, json, object, string } from '../../code/code.ts';
 import { maybe } from '../given.ts';

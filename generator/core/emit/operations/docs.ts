@@ -1,6 +1,6 @@
 /** Prints the comment above the function of an operation: prose, verb and path, codes. */
 
-import type { Api, Operation } from '../../ir/model.ts';
+import type { Api, Operation } from '../../ir/model/model.ts';
 import { listNotShownFacts } from '../../ir/docs/not-shown.ts';
 import { formatPath } from '../../ir/operations/path-parameters.ts';
 import { type DocComment, prose } from '../docs.ts';

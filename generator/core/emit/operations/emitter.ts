@@ -1,6 +1,6 @@
 /** Emits one file of operations for each tag: what each takes and fails with, and the functions that call it. */
 
-import type { Api, Operation, Tag } from '../../ir/model.ts';
+import type { Api, Operation, Tag } from '../../ir/model/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier } from '../../code/code.ts';
 import { describe } from '../docs.ts';

@@ -1,6 +1,6 @@
 /** Finds the values of parameters that would turn the path of an operation into that of another one. */
 
-import type { Api, Operation } from '../../ir/model.ts';
+import type { Api, Operation } from '../../ir/model/model.ts';
 
 /** Operations by method and the first pieces of their path, in the order of the spec. */
 export type Siblings = ReadonlyMap<string, readonly Sibling[]>;

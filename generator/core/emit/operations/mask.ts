@@ -1,12 +1,17 @@
 /** Declares the update mask of an operation: the type of its masks, what validates them, and what reads them off a body. */
 
 import type { MaskRule } from '../../../../templates/runtime/derived/masks.ts';
-import type { Member, Operation, Type, UpdateMask } from '../../ir/model.ts';
+import type { Member, Operation, Type, UpdateMask } from '../../ir/model/model.ts';
 import type { PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, type Code, identifier, join, json, string } from '../../code/code.ts';
 import { listSymbols } from '../given.ts';
 import { describe, type DocComment, prose } from '../docs.ts';
-import { exportedConst, exportedType, type FileStatement, StructureKind } from '../../code/structures.ts';
+import {
+  exportedConst,
+  exportedType,
+  type FileStatement,
+  StructureKind,
+} from '../../code/structures.ts';
 import { printType } from '../types.ts';
 
 export function planMaskSymbols({ id, names, mask, body }: Operation): PlannedSymbol[] {

@@ -1,6 +1,6 @@
 /** Prints the interface of an operation's parameters, and how functions take it. */
 
-import type { Member, Operation } from '../../ir/model.ts';
+import type { Member, Operation } from '../../ir/model/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, type Code, identifier } from '../../code/code.ts';
 import { StructureKind } from '../../code/structures.ts';

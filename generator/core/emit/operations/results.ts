@@ -1,7 +1,7 @@
 /** Prints the types of what a call gives: data, registered codes of successes, and errors by status. */
 
 import { isFailingAlike, listFailures } from '../../ir/operations/shared-failures.ts';
-import type { Api, Operation, Response } from '../../ir/model.ts';
+import type { Api, Operation, Response } from '../../ir/model/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, identifier, join, number, string } from '../../code/code.ts';
 import { describe, prose } from '../docs.ts';

@@ -1,6 +1,6 @@
 /** Security schemes: which of them an operation asks for, and the constants of those that single operations name. */
 
-import type { Api, Operation, SecurityRequirement, SecurityScheme } from '../../ir/model.ts';
+import type { Api, Operation, SecurityRequirement, SecurityScheme } from '../../ir/model/model.ts';
 import { listAskedSchemes } from '../../ir/operations/security.ts';
 import type { FilePlan, Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, identifier, json, PURE, string } from '../../code/code.ts';

@@ -3,7 +3,7 @@
  * request, or in as many as the document describes.
  */
 
-import type { Operation, Parameter, Type, Upload } from '../../ir/model.ts';
+import type { Operation, Parameter, Type, Upload } from '../../ir/model/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, type Code, empty, identifier, join, json, member, object } from '../../code/code.ts';
 import { propertyName, string } from '../../code/code.ts';

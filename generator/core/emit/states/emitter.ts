@@ -1,8 +1,17 @@
 /** Emits `states.ts`: a table for each state table of an API, and the types of its states and triggers. */
 
-import type { StateTable, StateRow } from '../../ir/model.ts';
+import type { StateTable, StateRow } from '../../ir/model/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
-import { code, identifier, join, json, PURE, string, type Code, type Data } from '../../code/code.ts';
+import {
+  code,
+  identifier,
+  join,
+  json,
+  PURE,
+  string,
+  type Code,
+  type Data,
+} from '../../code/code.ts';
 import { describe, type DocComment, printDocumentedObject, prose, withNotShown } from '../docs.ts';
 import { exportedConst, exportedType, type FileStatement } from '../../code/structures.ts';
 import { printUnion } from '../types.ts';

@@ -1,6 +1,6 @@
 /** Emits `webhooks.ts`: the types of what the service sends in webhooks and callbacks. */
 
-import type { Webhook } from '../../ir/model.ts';
+import type { Webhook } from '../../ir/model/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier } from '../../code/code.ts';
 import { describe, prose } from '../docs.ts';

@@ -1,6 +1,6 @@
 /** Emits `xml.ts`: a shape for each model that is sent as XML, by the spec's `xml` hints or OpenAPI's default naming. */
 
-import type { Api, Content, Model } from '../../ir/model.ts';
+import type { Api, Content, Model } from '../../ir/model/model.ts';
 import { listSuccesses } from '../../ir/operations/calls.ts';
 import { isXmlElement } from '../../ir/operations/xml-roots.ts';
 import { indexModels, indexSchemas } from '../../ir/types/named.ts';

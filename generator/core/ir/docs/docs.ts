@@ -2,7 +2,7 @@
 
 import { listFacts, listRules } from './facts.ts';
 import { convertHtml } from './html.ts';
-import type { Doc, Fact, Json, KeywordSchema, Schema } from '../model.ts';
+import type { Doc, Fact, Json, KeywordSchema, Schema } from '../model/model.ts';
 import { allowUndefined } from '../raw.ts';
 import { toLetters } from '../naming/letter-case.ts';
 

@@ -1,7 +1,7 @@
 /** Prints facts as short lines of a comment or a table: `Length: 4 to 50.`, `Default: 'UTC'.`, `Never logged.` */
 
 import { formatJson } from '../../diagnostics/json.ts';
-import type { Bounds, EnumValue, Fact, Json, Sensitivity } from '../model.ts';
+import type { Bounds, EnumValue, Fact, Json, Sensitivity } from '../model/model.ts';
 
 /** A line of Markdown; undefined where all that is known of a value is the value. */
 export function formatFact(fact: Fact): string | undefined {

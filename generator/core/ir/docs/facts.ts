@@ -10,7 +10,7 @@ import type {
   JsonType,
   KeywordSchema,
   Sensitivity,
-} from '../model.ts';
+} from '../model/model.ts';
 import { allowUndefined, asNumber, asText, getMember } from '../raw.ts';
 
 export function listFacts(schema: KeywordSchema): readonly Fact[] {

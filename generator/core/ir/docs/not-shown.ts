@@ -1,6 +1,6 @@
 /** Statements about what the source does not show, collected from wherever they are. */
 
-import type { Fact, Statement } from '../model.ts';
+import type { Fact, Statement } from '../model/model.ts';
 import { getBelow, listItems, type Raw } from '../../load/structure/place.ts';
 import { placeId, readProse } from '../raw.ts';
 import type { Reading } from '../reading.ts';

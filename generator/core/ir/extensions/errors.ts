@@ -9,7 +9,7 @@ import {
   type Entry,
   type Raw,
 } from '../../load/structure/place.ts';
-import type { ErrorCode, ErrorRegistry } from '../model.ts';
+import type { ErrorCode, ErrorRegistry } from '../model/model.ts';
 import {
   asList,
   asNumber,

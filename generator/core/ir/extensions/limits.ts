@@ -3,7 +3,7 @@
 import { getBelow, listEntries } from '../../load/structure/place.ts';
 import { listLimits, NO_LIMITS } from '../docs/facts.ts';
 import { readDescription } from '../docs/html.ts';
-import type { Limit, Model, Operation, Parameter, Schema } from '../model.ts';
+import type { Limit, Model, Operation, Parameter, Schema } from '../model/model.ts';
 import { asObject, allowUndefined } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 

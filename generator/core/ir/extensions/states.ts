@@ -1,7 +1,7 @@
 /** `x-sw-states`: tables of states, triggers and rows, as the source gives them. */
 
 import { readDescription } from '../docs/html.ts';
-import type { StateRow, StateTable } from '../model.ts';
+import type { StateRow, StateTable } from '../model/model.ts';
 import type { NamelessModel } from '../schemas/models.ts';
 import { readNotShown } from '../docs/not-shown.ts';
 import {

@@ -7,7 +7,7 @@ import {
   type Calls,
 } from '../operations/calls.ts';
 import { uniteContents } from '../operations/contents.ts';
-import type { Content, Response, Schema, Stream, StreamChoice, Type } from '../model.ts';
+import type { Content, Response, Schema, Stream, StreamChoice, Type } from '../model/model.ts';
 import { getMember, getText, isTrue, allowUndefined } from '../raw.ts';
 import { isSameType } from '../types/combine.ts';
 import { buildType, type World } from '../types/types.ts';

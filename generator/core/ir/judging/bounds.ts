@@ -1,6 +1,6 @@
 /** Finds bounds of schemas that hold together and leave nothing between them. */
 
-import type { JsonType, KeywordSchema } from '../model.ts';
+import type { JsonType, KeywordSchema } from '../model/model.ts';
 import { getBits, type JsonTypes, NUMBERS } from './json-types.ts';
 
 /** A bound, the keyword that says it, and the schema that has the keyword. */

@@ -3,7 +3,7 @@
 import { formatJson } from '../../diagnostics/json.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { placeBelow } from '../../load/structure/place.ts';
-import type { Json, KeywordSchema, Schema } from '../model.ts';
+import type { Json, KeywordSchema, Schema } from '../model/model.ts';
 import { report, type Reading } from '../reading.ts';
 import { hasOnlyKeywords, NOT_VALIDATING } from '../schemas/draft.ts';
 import { walkParts } from '../schemas/walk.ts';

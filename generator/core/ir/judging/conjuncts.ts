@@ -1,6 +1,6 @@
 /** Lists the schemas that all hold where one does: what it says itself, what it refers to, and the parts of its `allOf`. */
 
-import type { KeywordSchema, Schema } from '../model.ts';
+import type { KeywordSchema, Schema } from '../model/model.ts';
 import { hasOnlyKeywords, NOT_VALIDATING } from '../schemas/draft.ts';
 
 export type Schemas = ReadonlyMap<string, Schema>;

@@ -1,7 +1,7 @@
 /** Finds schemas that nothing fits, by types, values, bounds and members of all that holds together. */
 
 import { formatJson, identifyJson } from '../../diagnostics/json.ts';
-import type { Json, KeywordSchema, Property, Schema } from '../model.ts';
+import type { Json, KeywordSchema, Property, Schema } from '../model/model.ts';
 import { findGaps } from './bounds.ts';
 import { isRefusingAll, listConjuncts, listDirectParts, type Schemas } from './conjuncts.ts';
 import {

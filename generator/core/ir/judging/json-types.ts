@@ -1,6 +1,6 @@
 /** Sets of JSON types, as bits: whole numbers and others are kept apart. */
 
-import type { Json, JsonType } from '../model.ts';
+import type { Json, JsonType } from '../model/model.ts';
 
 export type JsonTypes = number;
 

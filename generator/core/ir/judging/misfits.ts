@@ -1,7 +1,7 @@
 /** Finds why a value does not fit a schema, as far as types, values, bounds and what is inside say it. */
 
 import { identifyJson } from '../../diagnostics/json.ts';
-import type { Json, KeywordSchema, Schema } from '../model.ts';
+import type { Json, KeywordSchema, Schema } from '../model/model.ts';
 import { listConjuncts, type Schemas } from './conjuncts.ts';
 import { describeTypes, findTypeOf, joinTypes, NO_TYPE } from './json-types.ts';
 

@@ -4,7 +4,7 @@
  */
 
 import { placeBelow } from '../../load/structure/place.ts';
-import type { KeywordSchema } from '../model.ts';
+import type { KeywordSchema } from '../model/model.ts';
 import { report, type Reading } from '../reading.ts';
 import type { Draft } from '../schemas/draft.ts';
 import type { Schemas } from './conjuncts.ts';

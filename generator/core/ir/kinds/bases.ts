@@ -1,6 +1,6 @@
 /** Decides of a model with a discriminator of its own which values name which of the models that extend it. */
 
-import type { Kind, Mark } from '../model.ts';
+import type { Kind, Mark } from '../model/model.ts';
 import { getReferencedKey } from '../schemas/walk.ts';
 import { isPlainModel } from '../types/shape.ts';
 import { type Children, listDescendants } from './families.ts';

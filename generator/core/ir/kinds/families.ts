@@ -1,7 +1,7 @@
 /** Finds which models extend which: by a reference in `allOf`, or by one beside other keywords. */
 
 import { addTo } from '../../diagnostics/lists.ts';
-import type { KeywordSchema, Schema } from '../model.ts';
+import type { KeywordSchema, Schema } from '../model/model.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
 

@@ -1,6 +1,6 @@
 /** Reads a fact off a schema and all that says something of the same value: references, parts and alternatives. */
 
-import type { KeywordSchema, Schema } from '../model.ts';
+import type { KeywordSchema, Schema } from '../model/model.ts';
 import { leadsBack } from '../schemas/walk.ts';
 
 /** The fact of what is inside a schema. */

@@ -1,6 +1,6 @@
 /** What a discriminator distinguishes in one direction, as types, validators and samples read it. */
 
-import type { Discriminator, Kind, KindValue, KeywordSchema, Schema } from '../model.ts';
+import type { Discriminator, Kind, KindValue, KeywordSchema, Schema } from '../model/model.ts';
 import type { Way } from '../types/types.ts';
 
 /** Kinds that values of the member name. */

@@ -1,6 +1,6 @@
 /** By which values the discriminators of bases know the models that extend them, wherever these are used. */
 
-import type { Discriminator, KindValue, Schema } from '../model.ts';
+import type { Discriminator, KindValue, Schema } from '../model/model.ts';
 
 export interface KnownBy {
   readonly property: Discriminator['property'];

@@ -1,6 +1,6 @@
 /** What schemas say of the values of one member, wherever they say it: in parts, in alternatives, behind references. */
 
-import type { Discriminator, KeywordSchema, Kind, KindValue, Schema } from '../model.ts';
+import type { Discriminator, KeywordSchema, Kind, KindValue, Schema } from '../model/model.ts';
 import { hasListedValues } from '../schemas/draft.ts';
 import { foldSchema, type Inner } from './fold.ts';
 import { isKindValue } from './kinds.ts';

@@ -1,7 +1,7 @@
 /** Finds the values by which what extends a base is known: what its mapping says, what the models say of themselves, their names. */
 
 import { groupBy } from '../../diagnostics/lists.ts';
-import type { KindValue, Schema } from '../model.ts';
+import type { KindValue, Schema } from '../model/model.ts';
 import type { Base } from './bases.ts';
 import { listDescendants } from './families.ts';
 import { findOwnValues, type Values } from './member-facts.ts';

@@ -1,7 +1,7 @@
 /** Finds the values by which options are known: what the mapping says, what options say of themselves, their names. */
 
 import { addTo } from '../../diagnostics/lists.ts';
-import type { KindValue, Schema } from '../model.ts';
+import type { KindValue, Schema } from '../model/model.ts';
 import { isExtending } from './families.ts';
 import { findOwnValues, mayBeObject } from './member-facts.ts';
 import {

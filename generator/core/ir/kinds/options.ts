@@ -1,6 +1,6 @@
 /** Lists what a choice with a discriminator chooses from, and by which values each of it is known. */
 
-import type { KeywordSchema, Kind, Schema } from '../model.ts';
+import type { KeywordSchema, Kind, Schema } from '../model/model.ts';
 import { getReferencedKey } from '../schemas/walk.ts';
 import { isOneOf, nameByMapping, nameByThemselves, type Option } from './option-names.ts';
 import { createKind, findAbsentWay, type Settling, type Unsettled } from './unsettled.ts';

@@ -1,6 +1,6 @@
 /** Decides what discriminators distinguish, once all schemas are read. Later stages read the decision and decide nothing. */
 
-import type { Schema } from '../model.ts';
+import type { Schema } from '../model/model.ts';
 import type { Reading } from '../reading.ts';
 import type { Draft } from '../schemas/draft.ts';
 import { type Family, findFamily, listKinds, listMarks } from './bases.ts';

@@ -2,7 +2,7 @@
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
-import type { Discriminator, KeywordSchema, Kind, KindValue, Schema } from '../model.ts';
+import type { Discriminator, KeywordSchema, Kind, KindValue, Schema } from '../model/model.ts';
 import { type Reading, report } from '../reading.ts';
 import type { Draft } from '../schemas/draft.ts';
 import { findAbsent } from '../types/one-way.ts';

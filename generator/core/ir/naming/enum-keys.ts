@@ -1,6 +1,6 @@
 /** The member names of a const object that represents a set of values. */
 
-import type { Json } from '../model.ts';
+import type { Json } from '../model/model.ts';
 import { asText } from '../raw.ts';
 import { findFree, isIdentifier, toPascalCase } from './letter-case.ts';
 

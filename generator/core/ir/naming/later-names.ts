@@ -1,6 +1,6 @@
 /** Names for emitters that are off unless a config names them: what they export gives way to all other names of an API. */
 
-import type { Api } from '../model.ts';
+import type { Api } from '../model/model.ts';
 import { findFreeIdentifier } from './identifiers.ts';
 import { capitalize } from './letter-case.ts';
 

@@ -3,7 +3,7 @@
 import { fileName } from '../../diagnostics/paths.ts';
 import { findChosenName, sortWishes, type Give, type Wishing } from './identifiers.ts';
 import type { NamelessModel } from '../schemas/models.ts';
-import type { Enum, Model } from '../model.ts';
+import type { Enum, Model } from '../model/model.ts';
 import { allowUndefined } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 import { capitalize, isIdentifier, toPascalCase, uncapitalize } from './letter-case.ts';

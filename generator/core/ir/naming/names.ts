@@ -1,7 +1,7 @@
 /** Decides every identifier of an API, once. Who gets a name does not depend on the order of the document. */
 
 import type { NamelessTable } from '../extensions/states.ts';
-import type { Api, ApiNames, NamelessScheme, StateTable, Webhook } from '../model.ts';
+import type { Api, ApiNames, NamelessScheme, StateTable, Webhook } from '../model/model.ts';
 import type { NamelessOperation } from '../operations/operations.ts';
 import { nameFailures } from '../operations/shared-failures.ts';
 import type { NamelessWebhook } from '../operations/webhooks.ts';

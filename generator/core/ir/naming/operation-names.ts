@@ -1,7 +1,7 @@
 /** Names of operations: functions, methods, groups, and everything that is derived from an operation. */
 
 import { findChosenName, sortWishes, type Give, type Wishing } from './identifiers.ts';
-import type { ApiNames, Group, Operation, OperationNames, Tag, Type } from '../model.ts';
+import type { ApiNames, Group, Operation, OperationNames, Tag, Type } from '../model/model.ts';
 import type { NamelessOperation } from '../operations/operations.ts';
 import { listTypeParts } from '../types/combine.ts';
 import { allowUndefined } from '../raw.ts';

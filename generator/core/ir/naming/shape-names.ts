@@ -1,7 +1,7 @@
 /** Names a schema that has no name by its place: its owner's name, and those of the members that lead to it. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import type { Api } from '../model.ts';
+import type { Api } from '../model/model.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
 import { placeId } from '../raw.ts';
 import { findFree, toCamelCase, isIdentifier, uncapitalize } from './letter-case.ts';

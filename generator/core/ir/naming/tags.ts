@@ -1,7 +1,7 @@
 /** Tags: which file an operation goes to, and what that file is called. */
 
 import { readDescription, readMarkdown } from '../docs/html.ts';
-import type { Tag } from '../model.ts';
+import type { Tag } from '../model/model.ts';
 import { getBelow, listItems, placeBelow, type Raw } from '../../load/structure/place.ts';
 import { allowUndefined, getMember, getText } from '../raw.ts';
 import { report, type Reading } from '../reading.ts';

@@ -1,6 +1,6 @@
 /** What the extensions of an operation are resolved against. */
 
-import type { Body, Content, Parameter, RequestMember, Response, Schema } from '../model.ts';
+import type { Body, Content, Parameter, RequestMember, Response, Schema } from '../model/model.ts';
 import type { Raw } from '../../load/structure/place.ts';
 import type { Reading } from '../reading.ts';
 import type { World } from '../types/types.ts';

@@ -1,6 +1,6 @@
 /** Decides what the bytes that schemas describe are where they are used, and reports them inside JSON and other texts. */
 
-import type { KeywordSchema, Schema } from '../model.ts';
+import type { KeywordSchema, Schema } from '../model/model.ts';
 import { report, type Reading } from '../reading.ts';
 import type { Draft } from '../schemas/draft.ts';
 import { findRootKinds, isOnly } from '../schemas/root-kinds.ts';

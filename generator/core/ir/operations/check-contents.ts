@@ -1,6 +1,6 @@
 /** Looks at all that is sent and returned when every schema is read: bytes inside texts, and what cannot be written. */
 
-import type { Content, Schema } from '../model.ts';
+import type { Content, Schema } from '../model/model.ts';
 import { report, type Reading } from '../reading.ts';
 import { isOnly } from '../schemas/root-kinds.ts';
 import { placeBelow } from '../../load/structure/place.ts';

@@ -1,6 +1,6 @@
 /** Finds how a media type is written and read, and whether a schema is of its raw bytes. */
 
-import type { Content, KeywordSchema } from '../model.ts';
+import type { Content, KeywordSchema } from '../model/model.ts';
 
 const json = /^(?:application|text)\/(?:json|[^;]+\+json)$/;
 const xml = /^(?:application|text)\/(?:xml|[^;]+\+xml)$/;

@@ -1,6 +1,6 @@
 /** Chooses how a content is written and read, by its media type and by what its schema is as a whole. */
 
-import type { Content, Schema } from '../model.ts';
+import type { Content, Schema } from '../model/model.ts';
 import { findRootKinds, isOnly, type RootKinds } from '../schemas/root-kinds.ts';
 import { followReference } from '../schemas/walk.ts';
 import { chooseCodec, describesBytes, isBinaryType, isTextType, mayBeBytes } from './codecs.ts';

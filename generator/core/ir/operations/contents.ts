@@ -6,7 +6,7 @@ import { joinDoc } from '../docs/docs.ts';
 import { readDescription } from '../docs/html.ts';
 import { listNotShownFacts, readNotShown } from '../docs/not-shown.ts';
 import { buildUnion } from '../types/combine.ts';
-import type { Body, Content, Json, Schema, Statement, Type } from '../model.ts';
+import type { Body, Content, Json, Schema, Statement, Type } from '../model/model.ts';
 import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
 import {
   allowUndefined,

@@ -8,7 +8,7 @@ import type {
   SecurityRequirement,
   Server,
   Statement,
-} from '../model.ts';
+} from '../model/model.ts';
 import { listNotShownFacts, readNotShown } from '../docs/not-shown.ts';
 import { chooseOperationIds } from '../naming/operation-ids.ts';
 import { readBody, typeBody, type RawBody } from './contents.ts';

@@ -5,7 +5,7 @@ import { readSensitivity } from '../schemas/annotations.ts';
 import { joinDoc, buildDoc } from '../docs/docs.ts';
 import { listExamples, readNamedExamples } from './contents.ts';
 import { listSensitiveFacts } from '../docs/facts.ts';
-import type { Json, Lifecycle, Parameter, Schema, Statement } from '../model.ts';
+import type { Json, Lifecycle, Parameter, Schema, Statement } from '../model/model.ts';
 import type { RawOperation } from './paths.ts';
 import { chooseParameterKeys } from './parameter-keys.ts';
 import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';

@@ -10,7 +10,7 @@ import type {
   Parameter,
   Property,
   Schema,
-} from '../model.ts';
+} from '../model/model.ts';
 import { createDraft } from '../schemas/draft.ts';
 
 /** Members in the order of the parameters, `body` last; rules may tie the members of a group together. */

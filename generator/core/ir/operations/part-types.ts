@@ -1,6 +1,6 @@
 /** Finds the content types of the parts of a form: those that `encoding` states, and those that schemas of members name. */
 
-import type { Content, KeywordSchema, Property, Schema } from '../model.ts';
+import type { Content, KeywordSchema, Property, Schema } from '../model/model.ts';
 import { unlessEmpty } from '../raw.ts';
 import { hasOnlyKeywords, NOT_VALIDATING } from '../schemas/draft.ts';
 import { followReference } from '../schemas/walk.ts';

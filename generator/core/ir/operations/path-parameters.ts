@@ -2,7 +2,7 @@
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { type PathTemplate, readPath } from '../../load/structure/path-template.ts';
-import type { Parameter, Schema } from '../model.ts';
+import type { Parameter, Schema } from '../model/model.ts';
 import type { RawParameter } from './parameters.ts';
 import { toLetters } from '../naming/letter-case.ts';
 

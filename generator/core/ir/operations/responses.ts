@@ -4,7 +4,7 @@ import { buildUnion, isSameType } from '../types/combine.ts';
 import { uniteContents, readContents, typeContents, type RawContent } from './contents.ts';
 import { joinDoc } from '../docs/docs.ts';
 import { readDescription } from '../docs/html.ts';
-import type { Content, Fact, Link, Operation, Response, Type } from '../model.ts';
+import type { Content, Fact, Link, Operation, Response, Type } from '../model/model.ts';
 import { listSuccesses } from './calls.ts';
 import { readNotShown } from '../docs/not-shown.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';

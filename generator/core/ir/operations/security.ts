@@ -9,7 +9,7 @@ import type {
   SecurityRequirement,
   SecurityScheme,
   SignedKey,
-} from '../model.ts';
+} from '../model/model.ts';
 import { readNotShown } from '../docs/not-shown.ts';
 import { getBelow, listEntries, type Raw } from '../../load/structure/place.ts';
 import { asObject, asTexts, getMember, getText, isTrue, allowUndefined } from '../raw.ts';

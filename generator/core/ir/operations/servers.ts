@@ -2,7 +2,7 @@
 
 import { parseUrl } from '../../diagnostics/thrown.ts';
 import { readDescription } from '../docs/html.ts';
-import type { Fact, Server, Variable } from '../model.ts';
+import type { Fact, Server, Variable } from '../model/model.ts';
 import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
 import { asTexts, getMember, getText, allowUndefined, unlessEmpty } from '../raw.ts';
 import type { Reading } from '../reading.ts';

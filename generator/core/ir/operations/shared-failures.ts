@@ -1,7 +1,7 @@
 /** Finds what several operations fail with alike, and gives these answers one name. */
 
 import type { Give } from '../naming/identifiers.ts';
-import type { ApiNames, Failures, Operation, Response } from '../model.ts';
+import type { ApiNames, Failures, Operation, Response } from '../model/model.ts';
 import { runtimeErrors } from '../naming/reserved-names.ts';
 
 /** The answers of failure that an operation documents. */

@@ -1,7 +1,7 @@
 /** Reports parameters and members of forms whose style has no room for all that their schema allows. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import type { Body, Content, Parameter, Type } from '../model.ts';
+import type { Body, Content, Parameter, Type } from '../model/model.ts';
 import { placeBelow } from '../../load/structure/place.ts';
 import { report, type Reading } from '../reading.ts';
 import { buildType, type World } from '../types/types.ts';

@@ -2,7 +2,7 @@
 
 import { readBody, readContents, typeBody, type RawBody } from './contents.ts';
 import { joinDoc } from '../docs/docs.ts';
-import type { Webhook } from '../model.ts';
+import type { Webhook } from '../model/model.ts';
 import { listNotShownFacts } from '../docs/not-shown.ts';
 import type { OperationDraft } from './operations.ts';
 import { buildParams, buildParamsSchema } from './params.ts';

@@ -1,6 +1,6 @@
 /** What a schema is as XML: whether it is an element, how that is called, and what XML does not tell apart. */
 
-import type { KeywordSchema, Schema, XmlHints } from '../model.ts';
+import type { KeywordSchema, Schema, XmlHints } from '../model/model.ts';
 import { report, type Reading } from '../reading.ts';
 import { findRootKinds, isOnly, type RootKinds } from '../schemas/root-kinds.ts';
 import { listSchemaParts } from '../schemas/walk.ts';

@@ -3,7 +3,7 @@
 import { readDiscriminator } from './discriminator.ts';
 import { readEnumFacts } from './enums.ts';
 import type { Keyword, Source } from './keywords.ts';
-import type { Sensitivity, XmlHints } from '../model.ts';
+import type { Sensitivity, XmlHints } from '../model/model.ts';
 import { readStatements } from '../docs/not-shown.ts';
 import { getBelow, type Raw } from '../../load/structure/place.ts';
 import {

@@ -8,7 +8,14 @@ import {
   ANNOTATIONS,
 } from './draft.ts';
 import { isOfTypes, readEnumFacts } from './enums.ts';
-import type { EnumValue, Json, JsonObject, JsonType, KeywordSchema, Schema } from '../model.ts';
+import type {
+  EnumValue,
+  Json,
+  JsonObject,
+  JsonType,
+  KeywordSchema,
+  Schema,
+} from '../model/model.ts';
 import { allowUndefined } from '../raw.ts';
 
 /** Rewrites the alternatives of a schema whose other keywords are read; what it accepts stays the same. */

@@ -1,6 +1,6 @@
 /** Finds out whether a model is built on so many others, each on the next, that nothing could follow it. */
 
-import type { Schema } from '../model.ts';
+import type { Schema } from '../model/model.ts';
 import { type Reading, report } from '../reading.ts';
 
 /** What no person writes: a base of a base, a reference to a reference, a branch of a branch. */

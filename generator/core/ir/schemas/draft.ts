@@ -1,7 +1,7 @@
 /** A schema before its keywords are read, and the keywords that one has. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import type { KeywordSchema } from '../model.ts';
+import type { KeywordSchema } from '../model/model.ts';
 
 /** A schema while it is read. */
 export type Draft = { -readonly [K in keyof KeywordSchema]: KeywordSchema[K] };

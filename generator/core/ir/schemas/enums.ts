@@ -3,7 +3,7 @@
 import { type JsonObject, formatJson, identifyJson } from '../../diagnostics/json.ts';
 import { chooseEnumKeys } from '../naming/enum-keys.ts';
 import { readMarkdown } from '../docs/html.ts';
-import type { Enum, EnumValue, Json, JsonType, KeywordSchema } from '../model.ts';
+import type { Enum, EnumValue, Json, JsonType, KeywordSchema } from '../model/model.ts';
 import {
   allowUndefined,
   asList,

@@ -1,6 +1,6 @@
 /** Finds schemas of integers that a JavaScript number may not hold exactly. */
 
-import type { KeywordSchema } from '../model.ts';
+import type { KeywordSchema } from '../model/model.ts';
 
 /** Which integers may come: signed or unsigned ones of 64 bits, or any. */
 export type WideInteger = 'int64' | 'uint64' | 'any';

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../diagnostics/json.ts';
 import { isTuple } from '../../load/dialects/habits/schemas.ts';
 import { jsonTypes } from '../../load/structure/vocabulary.ts';
 import { type Draft, createDraft } from './draft.ts';
-import type { JsonType, Property, Schema } from '../model.ts';
+import type { JsonType, Property, Schema } from '../model/model.ts';
 import {
   getBelow,
   listEntries,

@@ -5,7 +5,7 @@
  */
 
 import { addTo } from '../../diagnostics/lists.ts';
-import type { KeywordSchema, Schema } from '../model.ts';
+import type { KeywordSchema, Schema } from '../model/model.ts';
 import type { Reading } from '../reading.ts';
 import type { Draft } from './draft.ts';
 import { keywords } from './keywords.ts';

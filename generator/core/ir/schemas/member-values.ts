@@ -2,7 +2,7 @@
 
 import { createDraft, NOT_VALIDATING, hasOnlyKeywords } from './draft.ts';
 import { readEnumFacts } from './enums.ts';
-import type { Json, JsonType, KeywordSchema, Schema } from '../model.ts';
+import type { Json, JsonType, KeywordSchema, Schema } from '../model/model.ts';
 import type { Raw } from '../../load/structure/place.ts';
 import { getChild, splitPointer } from '../../load/structure/pointer.ts';
 import { allowUndefined, asList, asObject, getMember } from '../raw.ts';

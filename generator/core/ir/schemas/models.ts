@@ -2,7 +2,7 @@
 
 import { addTo } from '../../diagnostics/lists.ts';
 import { buildDoc, buildValuesDoc } from '../docs/docs.ts';
-import type { Discriminator, Enum, Model, Schema, Type } from '../model.ts';
+import type { Discriminator, Enum, Model, Schema, Type } from '../model/model.ts';
 import { allowUndefined } from '../raw.ts';
 import { getBelow, listEntries } from '../../load/structure/place.ts';
 import type { ModelDraft, Reading, SharedPart } from '../reading.ts';

@@ -3,7 +3,7 @@
 import { getBelow, listEntries } from '../../load/structure/place.ts';
 import { findAmbiguity } from '../../validate/patterns/pattern-ambiguity.ts';
 import { type ReadPattern, readPattern } from '../../validate/patterns/read-pattern.ts';
-import type { Schema } from '../model.ts';
+import type { Schema } from '../model/model.ts';
 import { noteUncarried, type Reading } from '../reading.ts';
 import { createDraft, type Draft } from './draft.ts';
 import type { Source } from './keywords.ts';

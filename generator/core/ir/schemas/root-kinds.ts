@@ -1,6 +1,6 @@
 /** Finds what values of a schema are as a whole, over references and choices: a text, an object, a list, bytes. */
 
-import type { Json, JsonType, KeywordSchema, Schema } from '../model.ts';
+import type { Json, JsonType, KeywordSchema, Schema } from '../model/model.ts';
 import { describesBytes } from '../operations/codecs.ts';
 import { inferJsonTypes } from '../types/types.ts';
 import { listValues } from './draft.ts';

@@ -8,7 +8,7 @@ import { createDraft, type Draft } from './draft.ts';
 import { keywords } from './keywords.ts';
 import { isDeciding } from './loose.ts';
 import { nameMemberValues } from './member-values.ts';
-import type { JsonObject, Schema } from '../model.ts';
+import type { JsonObject, Schema } from '../model/model.ts';
 import { readPatternProperties } from './patterns.ts';
 import { addModel, isReferring, readDynamicAnchors, readReference } from './references.ts';
 import type { Raw } from '../../load/structure/place.ts';

@@ -1,6 +1,6 @@
 /** Finds the models that requests of a document hold. Only of these the request form is written; all of them have a name for it. */
 
-import type { Body, Parameter, Schema } from '../model.ts';
+import type { Body, Parameter, Schema } from '../model/model.ts';
 import type { World } from '../types/types.ts';
 import { findUnion, type NamelessModel } from './models.ts';
 import { walkParts } from './walk.ts';

@@ -1,7 +1,7 @@
 /** Makes models of the schemas in a response or a body that operations share, by its name. */
 
 import { chooseCodec, getEssence } from '../operations/codecs.ts';
-import type { Schema } from '../model.ts';
+import type { Schema } from '../model/model.ts';
 import { getBelow, listEntries, type Raw } from '../../load/structure/place.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
 import { asList, getMember, asObject, placeId } from '../raw.ts';

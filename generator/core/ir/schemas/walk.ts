@@ -1,6 +1,6 @@
 /** The schemas directly inside a schema, in one list; references are not followed. */
 
-import type { KeywordSchema, Schema } from '../model.ts';
+import type { KeywordSchema, Schema } from '../model/model.ts';
 
 export function listSchemaParts(schema: KeywordSchema): readonly Schema[] {
   const { properties, items, additionalProperties, allOf, anyOf, oneOf, not } = schema;

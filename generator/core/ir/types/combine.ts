@@ -1,6 +1,6 @@
 /** Unions and intersections of types, without doubles and without what changes nothing. */
 
-import type { Type } from '../model.ts';
+import type { Type } from '../model/model.ts';
 
 export function buildUnion(types: readonly Type[]): Type {
   const only = types[0];

@@ -1,7 +1,7 @@
 /** Models that lead back to themselves with no member or item between, which no value and no type could be: cut. */
 
 import { buildIntersection, buildUnion } from './combine.ts';
-import type { Schema, Type } from '../model.ts';
+import type { Schema, Type } from '../model/model.ts';
 import type { NamelessModel } from '../schemas/models.ts';
 import { allowUndefined } from '../raw.ts';
 import { walkInDepth } from '../schemas/depth.ts';

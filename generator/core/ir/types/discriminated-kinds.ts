@@ -3,7 +3,7 @@
 import { noDoc } from '../docs/docs.ts';
 import { foldSchema } from '../kinds/fold.ts';
 import type { KnownBy } from '../kinds/marks.ts';
-import type { Discriminator, Kind, KindValue, Member, Schema, Type } from '../model.ts';
+import type { Discriminator, Kind, KindValue, Member, Schema, Type } from '../model/model.ts';
 import { buildIntersection, buildUnion } from './combine.ts';
 import type { Way, World } from './types.ts';
 

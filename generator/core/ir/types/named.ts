@@ -1,6 +1,6 @@
 /** Models by their keys, and the type that a reference to one means. */
 
-import type { Api, Model, Schema, Type } from '../model.ts';
+import type { Api, Model, Schema, Type } from '../model/model.ts';
 
 type Models = Pick<Api, 'models'>;
 

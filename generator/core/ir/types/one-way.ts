@@ -3,7 +3,7 @@
  * a member, it demands it there alone.
  */
 
-import type { KeywordSchema, Property, Schema } from '../model.ts';
+import type { KeywordSchema, Property, Schema } from '../model/model.ts';
 import { leadsBack } from '../schemas/walk.ts';
 import type { Way } from './types.ts';
 

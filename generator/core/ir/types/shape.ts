@@ -2,7 +2,7 @@
 
 import { addTo } from '../../diagnostics/lists.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import type { KeywordSchema, Property, Schema } from '../model.ts';
+import type { KeywordSchema, Property, Schema } from '../model/model.ts';
 import { hasListedValues } from '../schemas/draft.ts';
 import { findAbsentMark, isMarked } from './one-way.ts';
 import type { Way, World } from './types.ts';

@@ -1,7 +1,7 @@
 /** Types schemas: what TypeScript sees of each, for answers and for requests. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import type { JsonType, KeywordSchema, Member, Schema, Type } from '../model.ts';
+import type { JsonType, KeywordSchema, Member, Schema, Type } from '../model/model.ts';
 import { buildDoc, noDoc } from '../docs/docs.ts';
 import { describesBytes, findBytes, isBinary } from '../operations/codecs.ts';
 import type { Marks } from '../kinds/marks.ts';

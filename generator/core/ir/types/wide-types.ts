@@ -2,7 +2,7 @@
 
 import { isCovering, buildUnion } from './combine.ts';
 import { isOfTypes } from '../schemas/enums.ts';
-import type { JsonType, KeywordSchema, Schema, Type } from '../model.ts';
+import type { JsonType, KeywordSchema, Schema, Type } from '../model/model.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
 

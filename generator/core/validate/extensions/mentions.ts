@@ -1,6 +1,6 @@
 /** A path into the extensions of a node in; the values that it leads to, each with its place, out. */
 
-import type { Code } from '../../diagnostics/codes.ts';
+import type { Code } from '../../diagnostics/codes/codes.ts';
 import { formatJson } from '../../diagnostics/json.ts';
 import { suggestName } from '../../diagnostics/suggest.ts';
 import { asMembers, getChild, getNode } from '../../load/structure/pointer.ts';

@@ -1,6 +1,6 @@
 /** Describes one break of a published schema as a person would put it. */
 
-import type { Code } from '../../diagnostics/codes.ts';
+import type { Code } from '../../diagnostics/codes/codes.ts';
 import type { Problem } from '../../diagnostics/diagnostic.ts';
 import { suggestName } from '../../diagnostics/suggest.ts';
 import type { Bundle } from '../../load/document.ts';

@@ -1,6 +1,6 @@
 /** Describes for a person a member that OpenAPI does not have at its place. */
 
-import type { Code } from '../../diagnostics/codes.ts';
+import type { Code } from '../../diagnostics/codes/codes.ts';
 import type { Severity } from '../../diagnostics/diagnostic.ts';
 import { suggestName } from '../../diagnostics/suggest.ts';
 import type { Bundle } from '../../load/document.ts';

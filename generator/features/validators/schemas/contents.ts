@@ -1,6 +1,6 @@
 /** What of an operation is validated: its parameters, and the contents of bodies and answers. */
 
-import type { Content, Operation, Response, Webhook } from '../../../core/ir/model.ts';
+import type { Content, Operation, Response, Webhook } from '../../../core/ir/model/model.ts';
 import type { Scope } from '../../../core/plan/emitter.ts';
 import { code, type Code } from '../../../core/code/code.ts';
 import { isTextOrBytes, keepUsed } from '../../../core/emit/operations/contents.ts';

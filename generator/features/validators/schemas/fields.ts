@@ -1,6 +1,6 @@
 /** Members of objects as one way has them: requests leave out readOnly members, answers writeOnly ones. */
 
-import type { KeywordSchema, Property, Schema } from '../../../core/ir/model.ts';
+import type { KeywordSchema, Property, Schema } from '../../../core/ir/model/model.ts';
 import { type Absent, findAbsent } from '../../../core/ir/types/one-way.ts';
 import type { Way, World } from '../../../core/ir/types/types.ts';
 

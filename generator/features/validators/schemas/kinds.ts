@@ -1,7 +1,14 @@
 /** Which models distinguish kinds by a discriminator, and which schemas take no more than their members. */
 
 import { isNameAdded, isSomeAbsent, listNamedKinds } from '../../../core/ir/kinds/kinds.ts';
-import type { Api, Discriminator, Kind, KeywordSchema, KindValue, Schema } from '../../../core/ir/model.ts';
+import type {
+  Api,
+  Discriminator,
+  Kind,
+  KeywordSchema,
+  KindValue,
+  Schema,
+} from '../../../core/ir/model/model.ts';
 import { indexMarks, type Marks } from '../../../core/ir/kinds/marks.ts';
 import { findUnion } from '../../../core/ir/schemas/models.ts';
 import { indexSchemas } from '../../../core/ir/types/named.ts';

@@ -1,6 +1,6 @@
 /** The schemas that are declared for models, and which of them lead back to themselves. */
 
-import type { Model, Schema, Type } from '../../../core/ir/model.ts';
+import type { Model, Schema, Type } from '../../../core/ir/model/model.ts';
 import { walkParts } from '../../../core/ir/schemas/walk.ts';
 import type { Way } from '../../../core/ir/types/types.ts';
 import { getModelKey } from './schema-facts.ts';

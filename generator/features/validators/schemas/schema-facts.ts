@@ -1,7 +1,7 @@
 /** Finds facts about schemas: which say nothing, which are rules of their own, and in which documents that matters. */
 
 import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
-import type { Api, JsonType, KeywordSchema, Schema } from '../../../core/ir/model.ts';
+import type { Api, JsonType, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { followReference, walkParts } from '../../../core/ir/schemas/walk.ts';
 import type { World } from '../../../core/ir/types/types.ts';
 import type { Scope } from '../../../core/plan/emitter.ts';

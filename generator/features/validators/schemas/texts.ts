@@ -1,6 +1,6 @@
 /** Sentences and patterns of a document as code. */
 
-import type { KeywordSchema } from '../../../core/ir/model.ts';
+import type { KeywordSchema } from '../../../core/ir/model/model.ts';
 import { findAmbiguity } from '../../../core/validate/patterns/pattern-ambiguity.ts';
 import { findPatternFault } from '../../../core/validate/patterns/pattern-fault.ts';
 import { type Code, regex, string } from '../../../core/code/code.ts';

@@ -1,6 +1,6 @@
 /** Finds the references that lead back to where they are, or to one schema in very many ways: how far they are followed is counted. */
 
-import type { Api, Model, Schema } from '../../../core/ir/model.ts';
+import type { Api, Model, Schema } from '../../../core/ir/model/model.ts';
 import type { Way } from '../../../core/ir/types/types.ts';
 import { findComponents, getValidatorName, listPlanned, namesIn } from '../schemas/planned.ts';
 import type { Planned } from '../schemas/planned.ts';

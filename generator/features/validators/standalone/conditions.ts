@@ -1,6 +1,6 @@
 /** Keywords that apply schemas to the same value on a condition, as terms, and rules that the spec puts into words. */
 
-import type { KeywordSchema, Schema } from '../../../core/ir/model.ts';
+import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { code, string } from '../../../core/code/code.ts';
 import type { Code } from '../../../core/code/code.ts';
 import { isOpen } from '../schemas/schema-facts.ts';

@@ -5,7 +5,7 @@
 
 import type { Place } from '../../../core/diagnostics/diagnostic.ts';
 import { createShapeNames } from '../../../core/ir/naming/shape-names.ts';
-import type { Api } from '../../../core/ir/model.ts';
+import type { Api } from '../../../core/ir/model/model.ts';
 import { type Code, empty, identifier, pending, settled } from '../../../core/code/code.ts';
 import { type FileStatement, StructureKind } from '../../../core/code/structures.ts';
 

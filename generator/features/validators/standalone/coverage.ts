@@ -1,7 +1,7 @@
 /** What a valid value has been looked at, for schemas that ask for what has not: `unevaluatedProperties` and `unevaluatedItems`. */
 
 import { listKindsOf } from '../../../core/ir/kinds/kinds.ts';
-import type { KeywordSchema, Kind, Schema } from '../../../core/ir/model.ts';
+import type { KeywordSchema, Kind, Schema } from '../../../core/ir/model/model.ts';
 import { array, code, join, number, object, string } from '../../../core/code/code.ts';
 import type { Code } from '../../../core/code/code.ts';
 import { findUnion } from '../../../core/ir/schemas/models.ts';

@@ -1,6 +1,6 @@
 /** Whether the way of a value decides what is valid: integers of requests are safe, and some items are never sent. */
 
-import type { KeywordSchema, Schema } from '../../../core/ir/model.ts';
+import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { findWideInteger } from '../../../core/ir/schemas/integers.ts';
 import { listSchemaParts } from '../../../core/ir/schemas/walk.ts';
 import type { World } from '../../../core/ir/types/types.ts';

@@ -1,6 +1,6 @@
 /** Finds the member by which the forms of a choice are told apart: of hundreds of forms its value leaves one. */
 
-import type { KeywordSchema, Schema } from '../../../core/ir/model.ts';
+import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { followReference } from '../../../core/ir/schemas/walk.ts';
 import { type Code, json } from '../../../core/code/code.ts';
 import { findFields } from '../schemas/fields.ts';

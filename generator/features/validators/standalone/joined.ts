@@ -1,7 +1,7 @@
 /** Schemas that apply to the same value, as terms: references, all, any, exactly one, and the kinds of a model. */
 
 import { listKindsOf } from '../../../core/ir/kinds/kinds.ts';
-import type { KeywordSchema, Schema } from '../../../core/ir/model.ts';
+import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import { followReference } from '../../../core/ir/schemas/walk.ts';
 import { isDemanding } from '../../../core/ir/types/one-way.ts';

@@ -1,6 +1,6 @@
 /** Kinds of a model that a discriminator distinguishes: the model by the kind that a value names, and by itself for what extends it. */
 
-import type { Discriminator, Kind, Schema } from '../../../core/ir/model.ts';
+import type { Discriminator, Kind, Schema } from '../../../core/ir/model/model.ts';
 import { findUnion } from '../../../core/ir/schemas/models.ts';
 import { array, code, object, string } from '../../../core/code/code.ts';
 import type { Code } from '../../../core/code/code.ts';

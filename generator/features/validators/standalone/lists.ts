@@ -1,6 +1,6 @@
 /** Keywords of lists as terms. */
 
-import type { KeywordSchema } from '../../../core/ir/model.ts';
+import type { KeywordSchema } from '../../../core/ir/model/model.ts';
 import { array, code, number, string } from '../../../core/code/code.ts';
 import { printStatement, printWords } from '../schemas/texts.ts';
 import type { Place } from './place.ts';

@@ -1,7 +1,7 @@
 /** Declares the schema of a model: `export const petSchema: Schema<Pet> = schema(…);` */
 
 import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
-import type { Model } from '../../../core/ir/model.ts';
+import type { Model } from '../../../core/ir/model/model.ts';
 import { code, identifier, PURE, string } from '../../../core/code/code.ts';
 import type { Code } from '../../../core/code/code.ts';
 import type { Planned } from '../schemas/planned.ts';

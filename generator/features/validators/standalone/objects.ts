@@ -1,6 +1,6 @@
 /** Keywords of objects as terms, and the function that checks the members of one. */
 
-import type { KeywordSchema, Schema } from '../../../core/ir/model.ts';
+import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { array, code, identifier, join, object, string } from '../../../core/code/code.ts';
 import type { Code } from '../../../core/code/code.ts';
 import { findFields, findSpellings, isNever, isSpelling } from '../schemas/fields.ts';

@@ -1,9 +1,23 @@
 /** Declares the schemas of an operation: of its parameters by place, its body, its answers, and of a call; and those of a webhook. */
 
-import type { Content, KeywordSchema, Operation, Parameter, Property } from '../../../core/ir/model.ts';
-import type { Schema, Webhook } from '../../../core/ir/model.ts';
+import type {
+  Content,
+  KeywordSchema,
+  Operation,
+  Parameter,
+  Property,
+} from '../../../core/ir/model/model.ts';
+import type { Schema, Webhook } from '../../../core/ir/model/model.ts';
 import { createDraft } from '../../../core/ir/schemas/draft.ts';
-import { array, code, identifier, join, memberName, object, propertyName } from '../../../core/code/code.ts';
+import {
+  array,
+  code,
+  identifier,
+  join,
+  memberName,
+  object,
+  propertyName,
+} from '../../../core/code/code.ts';
 import { empty, json, PURE, statusName, string } from '../../../core/code/code.ts';
 import type { Code } from '../../../core/code/code.ts';
 import { maybe } from '../../../core/emit/given.ts';

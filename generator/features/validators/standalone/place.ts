@@ -1,7 +1,7 @@
 /** Where a schema is printed, and what the schemas of one file share. */
 
 import type { Place as SourcePlace } from '../../../core/diagnostics/diagnostic.ts';
-import type { Model, Schema } from '../../../core/ir/model.ts';
+import type { Model, Schema } from '../../../core/ir/model/model.ts';
 import { uncapitalize } from '../../../core/ir/naming/letter-case.ts';
 import { type Absent, enterAlternative, NOTHING_ABSENT } from '../../../core/ir/types/one-way.ts';
 import { indexModels, indexSchemas } from '../../../core/ir/types/named.ts';

@@ -1,6 +1,6 @@
 /** Whether a member that is not there breaks what its schema says, so that nothing need be asked of its presence. */
 
-import type { Schema } from '../../../core/ir/model.ts';
+import type { Schema } from '../../../core/ir/model/model.ts';
 import { isBinary } from '../../../core/ir/operations/codecs.ts';
 import type { World } from '../../../core/ir/types/types.ts';
 import { getModelKey } from '../schemas/schema-facts.ts';

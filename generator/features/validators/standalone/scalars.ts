@@ -2,7 +2,7 @@
 
 import { listed } from '../../../../templates/runtime/validation/issue-words.ts';
 import { isBinary } from '../../../core/ir/operations/codecs.ts';
-import type { Json, KeywordSchema } from '../../../core/ir/model.ts';
+import type { Json, KeywordSchema } from '../../../core/ir/model/model.ts';
 import { findWideInteger } from '../../../core/ir/schemas/integers.ts';
 import { array, code, json, number, PURE, string } from '../../../core/code/code.ts';
 import type { Code } from '../../../core/code/code.ts';

@@ -1,6 +1,6 @@
 /** What the words of zod say of a schema, before the rest of it is put into rules. */
 
-import type { KeywordSchema, Schema } from '../../../core/ir/model.ts';
+import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import type { DeclaredObject } from './site.ts';
 import type { Unnamed } from './unnamed.ts';
 import type { Expression } from './words.ts';

@@ -1,7 +1,7 @@
 /** `z.union`, `z.xor` and `z.discriminatedUnion` of the forms that a value can have. */
 
 import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
-import type { Discriminator, KeywordSchema, Schema } from '../../../core/ir/model.ts';
+import type { Discriminator, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { array, type Code, string } from '../../../core/code/code.ts';
 import { decideKinds } from '../schemas/kinds.ts';
 import { getModelKey, isOfTypes } from '../schemas/schema-facts.ts';

@@ -1,6 +1,6 @@
 /** Orders the declarations of models, since zod's schemas are built where they are, and finds where circles are broken. */
 
-import type { Schema } from '../../../core/ir/model.ts';
+import type { Schema } from '../../../core/ir/model/model.ts';
 import type { Code } from '../../../core/code/code.ts';
 import { findUnion } from '../../../core/ir/schemas/models.ts';
 import { findComponents, namesIn, type Planned } from '../schemas/planned.ts';

@@ -1,7 +1,7 @@
 /** Where zod's own words mean something else than JSON Schema: rows of docs/zod-and-json-schema.md, which notes of a run name. */
 
 import type { Place } from '../../../core/diagnostics/diagnostic.ts';
-import type { Api, KeywordSchema, Schema } from '../../../core/ir/model.ts';
+import type { Api, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { walkParts } from '../../../core/ir/schemas/walk.ts';
 import { inferJsonTypes } from '../../../core/ir/types/types.ts';
 import { isNever } from '../schemas/fields.ts';

@@ -1,7 +1,7 @@
 /** Builds `petSchema.extend({ … })` of a model that adds members to another, where that means what its allOf means. */
 
 import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
-import type { KeywordSchema, Schema } from '../../../core/ir/model.ts';
+import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { gatherOwnShape, isLeftOut, type ShapeMember } from '../../../core/ir/types/shape.ts';
 import { isNarrower } from './narrowing.ts';
 import { isSpelling } from '../schemas/fields.ts';

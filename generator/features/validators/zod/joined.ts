@@ -1,7 +1,7 @@
 /** Schemas that refer to others, extend them or choose from them, in zod's words. */
 
 import { listKindsOf } from '../../../core/ir/kinds/kinds.ts';
-import type { Discriminator, KeywordSchema, Schema } from '../../../core/ir/model.ts';
+import type { Discriminator, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { gatherShape, type Shape } from '../../../core/ir/types/shape.ts';
 import { isDemanding } from '../../../core/ir/types/one-way.ts';
 import { buildType, isExtended } from '../../../core/ir/types/types.ts';

@@ -1,6 +1,6 @@
 /** What a discriminator distinguishes, in zod's words: kinds with the values by which they are known. */
 
-import type { Discriminator, Kind, KindValue, Schema } from '../../../core/ir/model.ts';
+import type { Discriminator, Kind, KindValue, Schema } from '../../../core/ir/model/model.ts';
 import { typeKind } from '../../../core/ir/types/discriminated-kinds.ts';
 import { followReference } from '../../../core/ir/schemas/walk.ts';
 import { findFixedValues } from '../../../core/ir/schemas/enums.ts';

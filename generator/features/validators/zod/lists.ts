@@ -1,6 +1,6 @@
 /** Lists and tuples in zod's words. */
 
-import type { KeywordSchema, Schema } from '../../../core/ir/model.ts';
+import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { array } from '../../../core/code/code.ts';
 import { isOpen } from '../schemas/schema-facts.ts';
 import type { Built } from './built.ts';

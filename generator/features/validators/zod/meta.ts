@@ -1,6 +1,6 @@
 /** Titles, descriptions and the like as `.meta({ … })`, for documents and tools that are made from schemas. */
 
-import type { KeywordSchema } from '../../../core/ir/model.ts';
+import type { KeywordSchema } from '../../../core/ir/model/model.ts';
 import { array, code, type Code, json, object, string } from '../../../core/code/code.ts';
 import type { Site } from './site.ts';
 

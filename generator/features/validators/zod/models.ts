@@ -1,7 +1,7 @@
 /** Declares the schema of a model: `export const petSchema = z.object({ … });` */
 
 import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
-import type { Discriminator, KeywordSchema, Kind, Model } from '../../../core/ir/model.ts';
+import type { Discriminator, KeywordSchema, Kind, Model } from '../../../core/ir/model/model.ts';
 import { findUnion } from '../../../core/ir/schemas/models.ts';
 import { array, code, type Code, identifier } from '../../../core/code/code.ts';
 import { describe, prose } from '../../../core/emit/docs.ts';

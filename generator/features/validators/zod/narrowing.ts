@@ -1,7 +1,7 @@
 /** Whether one description of a member says all that another one says. */
 
 import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
-import type { Schema } from '../../../core/ir/model.ts';
+import type { Schema } from '../../../core/ir/model/model.ts';
 import { followReference } from '../../../core/ir/schemas/walk.ts';
 import { findFixedValues } from '../../../core/ir/schemas/enums.ts';
 import { ANNOTATIONS } from '../schemas/schema-facts.ts';

@@ -1,7 +1,12 @@
 /** Objects and maps in zod's words. */
 
-import type { KeywordSchema, KindValue, Schema } from '../../../core/ir/model.ts';
-import { gatherOwnShape, isLeftOut, type Shape, type ShapeMember } from '../../../core/ir/types/shape.ts';
+import type { KeywordSchema, KindValue, Schema } from '../../../core/ir/model/model.ts';
+import {
+  gatherOwnShape,
+  isLeftOut,
+  type Shape,
+  type ShapeMember,
+} from '../../../core/ir/types/shape.ts';
 import type { KnownBy } from '../../../core/ir/kinds/marks.ts';
 import { buildUnion } from '../../../core/ir/types/combine.ts';
 import { buildType } from '../../../core/ir/types/types.ts';

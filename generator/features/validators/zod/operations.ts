@@ -1,7 +1,21 @@
 /** Declares the schemas of an operation, open to the reader: of its parameters by place, its body and its answers. */
 
-import type { Content, Operation, Parameter, Schema, Webhook } from '../../../core/ir/model.ts';
-import { array, code, type Code, identifier, object, PURE, statusName } from '../../../core/code/code.ts';
+import type {
+  Content,
+  Operation,
+  Parameter,
+  Schema,
+  Webhook,
+} from '../../../core/ir/model/model.ts';
+import {
+  array,
+  code,
+  type Code,
+  identifier,
+  object,
+  PURE,
+  statusName,
+} from '../../../core/code/code.ts';
 import { listAnswered, listValidatedContents, UNCHECKED_IN_BODIES } from '../schemas/contents.ts';
 import { isOpen } from '../schemas/schema-facts.ts';
 import { exportedConst } from '../../../core/code/structures.ts';

@@ -1,6 +1,6 @@
 /** What zod has no words for: rules behind it, or before it where they look at members that zod strips. */
 
-import type { KeywordSchema, Property, Schema } from '../../../core/ir/model.ts';
+import type { KeywordSchema, Property, Schema } from '../../../core/ir/model/model.ts';
 import { listKeywords } from '../../../core/ir/schemas/draft.ts';
 import { followReference, walkParts } from '../../../core/ir/schemas/walk.ts';
 import { gatherShape } from '../../../core/ir/types/shape.ts';

@@ -2,7 +2,7 @@
 
 import { isBinary } from '../../../core/ir/operations/codecs.ts';
 import { findWideInteger, type WideInteger } from '../../../core/ir/schemas/integers.ts';
-import type { Json, JsonType, KeywordSchema } from '../../../core/ir/model.ts';
+import type { Json, JsonType, KeywordSchema } from '../../../core/ir/model/model.ts';
 import { array, type Code, json, number, object, string } from '../../../core/code/code.ts';
 import type { Built } from './built.ts';
 import { ZOD_FORMATS } from './formats.ts';

@@ -1,6 +1,6 @@
 /** A schema in, zod out: its type in zod's words, and the rest of what it says as rules. */
 
-import type { JsonType, KeywordSchema, Schema } from '../../../core/ir/model.ts';
+import type { JsonType, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { isRefusingAll } from '../../../core/ir/judging/conjuncts.ts';
 import { listKeywords } from '../../../core/ir/schemas/draft.ts';
 import { inferJsonTypes } from '../../../core/ir/types/types.ts';

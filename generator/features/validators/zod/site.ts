@@ -1,6 +1,6 @@
 /** Where a schema of zod is printed, and what the schemas of one file share. */
 
-import type { KeywordSchema, Model, Schema } from '../../../core/ir/model.ts';
+import type { KeywordSchema, Model, Schema } from '../../../core/ir/model/model.ts';
 import { NOTHING_ABSENT } from '../../../core/ir/types/one-way.ts';
 import { buildType } from '../../../core/ir/types/types.ts';
 import type { Way, World } from '../../../core/ir/types/types.ts';

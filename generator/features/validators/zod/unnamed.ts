@@ -3,7 +3,7 @@
  * is one of the object: what must not be there is `z.never()`, and all else may be anything.
  */
 
-import type { KeywordSchema, Schema } from '../../../core/ir/model.ts';
+import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import type { ShapeMember } from '../../../core/ir/types/shape.ts';
 import type { ObjectEntry } from '../../../core/code/code.ts';

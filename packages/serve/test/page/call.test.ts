@@ -4,7 +4,12 @@ import { runInNewContext } from 'node:vm';
 import * as fc from 'fast-check';
 import { beforeAll, expect, it, vi, afterAll } from 'vitest';
 import { viewApi } from '../../page/view-api.ts';
-import { buildRequest, printCall, printLiteral, type Typed } from '../../../../templates/page/call.ts';
+import {
+  buildRequest,
+  printCall,
+  printLiteral,
+  type Typed,
+} from '../../../../templates/page/call.ts';
 import type { ApiView, OperationView } from '../../../../templates/page/view.ts';
 import { read } from '../../../../test/ir/read.ts';
 

@@ -2,7 +2,7 @@
 
 import { createReporter } from '../../../../generator/core/diagnostics/reporter.ts';
 import { buildApi } from '../../../../generator/core/ir/build.ts';
-import type { Api } from '../../../../generator/core/ir/model.ts';
+import type { Api } from '../../../../generator/core/ir/model/model.ts';
 import { load } from '../../../../test/load/load.ts';
 
 export async function readDocument(name: string): Promise<Api> {

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { drawStates } from '../../page/state-diagram.ts';
-import type { StateRow, StateTable } from '../../../../generator/core/ir/model.ts';
+import type { StateRow, StateTable } from '../../../../generator/core/ir/model/model.ts';
 
 const at = { file: 'x', pointer: '' };
 const names = ['new', 'paid', 'sent', 'a rather long name of a state', '__proto__', 'constructor'];

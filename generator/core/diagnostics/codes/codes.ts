@@ -1,14 +1,14 @@
 /** The catalogue of everything that can be wrong with an input: a code without an entry does not compile. A family of codes is in one file. */
 
-import { planCodes } from './codes/plan.ts';
-import { configCodes } from './codes/config.ts';
-import { extensionCodes } from './codes/extensions.ts';
-import { loadCodes } from './codes/load.ts';
-import { referenceCodes } from './codes/references.ts';
-import { schemaCodes } from './codes/schemas.ts';
-import { serveCodes } from './codes/serve.ts';
-import { specCodes } from './codes/spec.ts';
-import { writeCodes } from './codes/write.ts';
+import { planCodes } from './plan.ts';
+import { configCodes } from './config.ts';
+import { extensionCodes } from './extensions.ts';
+import { loadCodes } from './load.ts';
+import { referenceCodes } from './references.ts';
+import { schemaCodes } from './schemas.ts';
+import { serveCodes } from './serve.ts';
+import { specCodes } from './spec.ts';
+import { writeCodes } from './write.ts';
 
 export const codes = {
   ...loadCodes,

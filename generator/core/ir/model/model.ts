@@ -4,8 +4,8 @@
  * are decided here, once, by names.ts: an emitter never changes the case of anything.
  */
 
-export type { Json, JsonObject } from '../diagnostics/json.ts';
-export type * from './model/api.ts';
-export type * from './model/derived.ts';
-export type * from './model/operation.ts';
-export type * from './model/schema.ts';
+export type { Json, JsonObject } from '../../diagnostics/json.ts';
+export type * from './api.ts';
+export type * from './derived.ts';
+export type * from './operation.ts';
+export type * from './schema.ts';
