@@ -33,7 +33,7 @@ import { listSensitiveNames } from './extensions/sensitive.ts';
 import { readServers, readVariables } from './operations/servers.ts';
 import { readStates } from './extensions/states.ts';
 import { type NamelessWebhook, readWebhooks, typeWebhook } from './operations/webhooks.ts';
-import type { World } from './types/types.ts';
+import type { World } from './types/world.ts';
 
 export type { BuildOptions, ClientForm, NameOverrides } from './reading.ts';
 

@@ -9,8 +9,7 @@ import type { Draft } from './schemas/draft.ts';
 import type { ReadPattern } from '../validate/patterns/read-pattern.ts';
 import { placeOfRoot, type Raw } from '../load/structure/place.ts';
 import { getMember, asObject, placeId } from './raw.ts';
-import type { RawParameter } from './operations/parameters.ts';
-import type { RawResponse } from './operations/responses.ts';
+import type { RawParameter, RawResponse } from './operations/raw-operation.ts';
 
 /** What the caller of the build decides. */
 export interface BuildOptions {

@@ -2,7 +2,6 @@
 
 import type { Json, KeywordSchema, Model, Property, Schema } from '../../core/ir/model/model.ts';
 import { findWideInteger } from '../../core/ir/schemas/integers.ts';
-import type { Way } from '../../core/ir/types/types.ts';
 import {
   type Absent,
   enterAlternative,
@@ -12,13 +11,14 @@ import {
   NOTHING_ABSENT,
 } from '../../core/ir/types/one-way.ts';
 import { cutText, joinLines } from './texts.ts';
+import type { Direction } from '../../core/ir/model/schema.ts';
 
 export type JsonSchema = { readonly [keyword: string]: JsonValue | undefined };
 export type JsonValue = Json | JsonSchema | readonly JsonValue[];
 
 /** What schemas are written with. */
 export interface SchemaWriting {
-  readonly way: Way;
+  readonly way: Direction;
   readonly models: ReadonlyMap<string, Model>;
   readonly schemas: ReadonlyMap<string, Schema>;
   /** Whether large integers are exact: JSON has those beyond its numbers as texts. */

@@ -1,8 +1,8 @@
 /** Names of members, parameters and headers whose values are never logged. */
 
 import type { Content, Operation, Schema, SecurityScheme } from '../model/model.ts';
-import type { World } from '../types/types.ts';
 import { listSchemaParts, followReference } from '../schemas/walk.ts';
+import type { World } from '../types/world.ts';
 
 type Sent = Pick<Operation, 'parameters' | 'body' | 'responses'>;
 

@@ -10,8 +10,9 @@ import { uniteContents } from '../operations/contents.ts';
 import type { Content, Response, Schema, Stream, StreamChoice, Type } from '../model/model.ts';
 import { getMember, getText, isTrue, allowUndefined } from '../raw.ts';
 import { isSameType } from '../types/combine.ts';
-import { buildType, type World } from '../types/types.ts';
+import { buildType } from '../types/types.ts';
 import { findMemberSchema, followReference } from '../schemas/walk.ts';
+import type { World } from '../types/world.ts';
 
 export function readStream(calls: Calls): Stream | undefined {
   const written = getMember(calls.operation.value, 'x-sw-stream');

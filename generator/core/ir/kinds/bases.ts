@@ -6,14 +6,14 @@ import { isPlainModel } from '../types/shape.ts';
 import { type Children, listDescendants } from './families.ts';
 import { isDeclared, mayHave } from './member-facts.ts';
 import { nameKinds, type Names } from './names.ts';
+import { type Unsettled } from './unsettled.ts';
 import {
   createKind,
-  findAbsentWay,
+  findAbsentDirection,
   referTo,
   reportUndistinguished,
   type Settling,
-  type Unsettled,
-} from './unsettled.ts';
+} from './settling.ts';
 
 /** A union of more is no help to a reader, and a burden for the compiler: the base stays an interface. */
 const most = 100;
@@ -102,7 +102,7 @@ function findReason(
   const strange = [self, ...keys].find((key) => !isPlainModel(settling, key));
   if (strange !== undefined) return `\`${strange}\` is no plain object`;
   if (keys.length > most) return `${keys.length} models extend it`;
-  const own = findAbsentWay(settling, referTo(self, unsettled.draft));
+  const own = findAbsentDirection(settling, referTo(self, unsettled.draft));
   const isSplit = kinds.some(({ absent }) => absent !== own);
   return isSplit ? `some of them have \`${settling.property}\` in one direction alone` : undefined;
 }

@@ -1,25 +1,25 @@
 /** What a discriminator distinguishes in one direction, as types, validators and samples read it. */
 
 import type { Discriminator, Kind, KindValue, KeywordSchema, Schema } from '../model/model.ts';
-import type { Way } from '../types/types.ts';
+import type { Direction } from '../model/schema.ts';
 
 /** Kinds that values of the member name. */
-export function listNamedKinds({ kinds }: Discriminator, way: Way): readonly Kind[] {
+export function listNamedKinds({ kinds }: Discriminator, way: Direction): readonly Kind[] {
   return kinds.filter((kind) => isNamed(kind, way));
 }
 
-function isNamed({ values, absent }: Kind, way: Way): boolean {
+function isNamed({ values, absent }: Kind, way: Direction): boolean {
   return values.length > 0 && absent !== way;
 }
 
 /** Whether every object has to name a kind: then the types demand the member, and so do validators. */
-export function isNameNeeded({ kinds, fallback }: Discriminator, way: Way): boolean {
+export function isNameNeeded({ kinds, fallback }: Discriminator, way: Direction): boolean {
   if (kinds.length === 0 || fallback !== undefined) return false;
   return kinds.every((kind) => kind.isScalar === true || isNamed(kind, way));
 }
 
 /** The same, where some kind does not say so itself. */
-export function isNameAdded(discriminator: Discriminator, way: Way): boolean {
+export function isNameAdded(discriminator: Discriminator, way: Direction): boolean {
   const isSaid = discriminator.kinds.every(
     ({ member, isScalar }) => isScalar === true || member === 'told' || member === 'needed',
   );
@@ -27,7 +27,7 @@ export function isNameAdded(discriminator: Discriminator, way: Way): boolean {
 }
 
 /** Whether some kind has no such member in the direction: what the member would rule out may fit several kinds there. */
-export function isSomeAbsent({ kinds }: Discriminator, way: Way): boolean {
+export function isSomeAbsent({ kinds }: Discriminator, way: Direction): boolean {
   return kinds.some(({ absent }) => absent === way);
 }
 

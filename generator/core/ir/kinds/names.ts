@@ -13,7 +13,7 @@ import {
   reportStated,
   reportUndistinguished,
   type Settling,
-} from './unsettled.ts';
+} from './settling.ts';
 
 type ByKey = ReadonlyMap<string, readonly KindValue[]>;
 

@@ -4,6 +4,7 @@ import { addTo } from '../../diagnostics/lists.ts';
 import type { KindValue, Schema } from '../model/model.ts';
 import { isExtending } from './families.ts';
 import { findOwnValues, mayBeObject } from './member-facts.ts';
+import { type Stated, type Unsettled } from './unsettled.ts';
 import {
   describeUnfit,
   findName,
@@ -12,9 +13,7 @@ import {
   reportStated,
   reportUndistinguished,
   type Settling,
-  type Stated,
-  type Unsettled,
-} from './unsettled.ts';
+} from './settling.ts';
 
 /** What a choice chooses from: an option, an option of an option, or what extends one. */
 export interface Option {

@@ -3,7 +3,8 @@
 import type { KeywordSchema, Kind, Schema } from '../model/model.ts';
 import { getReferencedKey } from '../schemas/walk.ts';
 import { isOneOf, nameByMapping, nameByThemselves, type Option } from './option-names.ts';
-import { createKind, findAbsentWay, type Settling, type Unsettled } from './unsettled.ts';
+import { type Unsettled } from './unsettled.ts';
+import { createKind, findAbsentDirection, type Settling } from './settling.ts';
 
 export function settleOptions(settling: Settling, unsettled: Unsettled): readonly Kind[] {
   const options = listOptions(settling, unsettled);
@@ -27,7 +28,7 @@ function listOptions(settling: Settling, { draft, stated }: Unsettled): Option[]
     const isLookedInto = inner.some(
       (one) =>
         listNames(settling, one).some((key) => named.has(key)) ||
-        findAbsentWay(settling, one) !== undefined,
+        findAbsentDirection(settling, one) !== undefined,
     );
     return (isLookedInto ? inner : [branch]).map((schema) => {
       return { schema, index, keys: listNames(settling, schema), values: [] };

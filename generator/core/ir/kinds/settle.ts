@@ -8,7 +8,8 @@ import { findChildren } from './families.ts';
 import { foldSchema } from './fold.ts';
 import type { KnownBy } from './marks.ts';
 import { settleOptions } from './options.ts';
-import { reportUndistinguished, type Settling, type Unsettled } from './unsettled.ts';
+import { type Unsettled } from './unsettled.ts';
+import { reportUndistinguished, type Settling } from './settling.ts';
 
 export function settleDiscriminators(reading: Reading, schemas: ReadonlyMap<string, Schema>): void {
   if (reading.discriminators.size === 0) return;

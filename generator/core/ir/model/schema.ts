@@ -351,3 +351,6 @@ export interface Bounds {
   readonly maximum?: number;
   readonly exclusiveMaximum?: number;
 }
+
+/** `output`: what answers hold, without writeOnly members; `input`: what requests hold, without readOnly ones. */
+export type Direction = 'output' | 'input';

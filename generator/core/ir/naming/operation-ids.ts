@@ -1,10 +1,8 @@
-/** One id for every operation: as written, or made of method and path where none, or a doubled one, is written. */
-
-import type { RawOperation } from '../operations/paths.ts';
 import { placeBelow } from '../../load/structure/place.ts';
 import { getMember, readProse } from '../raw.ts';
 import { report, type Reading } from '../reading.ts';
 import { findFree, toPascalCase } from './letter-case.ts';
+import type { RawOperation } from '../operations/raw-operation.ts';
 
 /** Ids in the order of the operations, each once. */
 export function chooseOperationIds(

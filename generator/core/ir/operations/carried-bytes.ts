@@ -7,8 +7,8 @@ import { findRootKinds, isOnly } from '../schemas/root-kinds.ts';
 import { listSchemaParts } from '../schemas/walk.ts';
 import { describesBytes, mayBeBytes } from './codecs.ts';
 import { isFormOf } from './content-forms.ts';
-import type { RawContent } from './contents.ts';
 import { listFileParts } from './part-types.ts';
+import type { RawContent } from './raw-operation.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
 

@@ -7,10 +7,9 @@ import { placeBelow } from '../../load/structure/place.ts';
 import { type Carried, listCarried, markCarriedBytes } from './carried-bytes.ts';
 import { findContentKinds, isFormOf, isPlain } from './content-forms.ts';
 import { isBinaryType, isTextType } from './codecs.ts';
-import type { RawContent } from './contents.ts';
-import type { OperationDraft } from './operations.ts';
 import type { WebhookDraft } from './webhooks.ts';
 import { checkXml } from './xml-roots.ts';
+import type { RawContent, OperationDraft } from './raw-operation.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
 

@@ -6,7 +6,7 @@ import { joinDoc } from '../docs/docs.ts';
 import { readDescription } from '../docs/html.ts';
 import { listNotShownFacts, readNotShown } from '../docs/not-shown.ts';
 import { buildUnion } from '../types/combine.ts';
-import type { Body, Content, Json, Schema, Statement, Type } from '../model/model.ts';
+import type { Body, Content, Json, Schema, Type } from '../model/model.ts';
 import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
 import {
   allowUndefined,
@@ -20,15 +20,12 @@ import {
 import { follow, followOpenly, type Reading, report } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
 import { type Holder, shareSchema } from '../schemas/shared-contents.ts';
-import { inferJsonTypes, buildType, textOrBytes, type Way, type World } from '../types/types.ts';
+import { inferJsonTypes, buildType, textOrBytes } from '../types/types.ts';
 import { followReference } from '../schemas/walk.ts';
 import { listEncodings } from './part-types.ts';
-
-export interface RawBody extends Pick<Body, 'required' | 'at'> {
-  readonly description?: string;
-  readonly notShown: readonly Statement[];
-  readonly contents: readonly RawContent[];
-}
+import type { Direction } from '../model/schema.ts';
+import type { World } from '../types/world.ts';
+import type { RawBody, RawContent } from './raw-operation.ts';
 
 export function readBody(reading: Reading, operation: Raw, owner: string): RawBody | undefined {
   const raw = followOpenly(reading, getBelow(operation, 'requestBody'));
@@ -44,15 +41,12 @@ export function readBody(reading: Reading, operation: Raw, owner: string): RawBo
 }
 
 /** Callers give a body as requests have it; one that the service sends is typed as answers are. */
-export function typeBody(world: World, raw: RawBody, way: Way = 'input'): Body {
+export function typeBody(world: World, raw: RawBody, way: Direction = 'input'): Body {
   const { required, description, notShown, at } = raw;
   const contents = typeContents(world, raw.contents, { way, isBody: true });
   const doc = joinDoc({ text: [description], facts: listNotShownFacts(notShown) });
   return { required, contents, at, type: uniteContents(contents), doc };
 }
-
-/** A content before types are known: models are still being found. */
-export type RawContent = Omit<Content, 'type' | 'item' | 'as'> & { readonly itemSchema?: Schema };
 
 export function readContents(
   reading: Reading,
@@ -111,7 +105,7 @@ function readItem(reading: Reading, raw: Raw, subject: string): Schema | undefin
 
 /** A body gives all items of a sequence at once, where an answer gives them one by one. */
 interface Given {
-  readonly way: Way;
+  readonly way: Direction;
   readonly isBody: boolean;
 }
 
@@ -174,7 +168,7 @@ interface Written extends Form {
   readonly itemSchema: Schema | undefined;
 }
 
-function typeValue(world: World, { codec, as, schema, itemSchema }: Written, way: Way): Type {
+function typeValue(world: World, { codec, as, schema, itemSchema }: Written, way: Direction): Type {
   if (as !== undefined) return { kind: as === 'bytes' ? 'binary' : 'string' };
   if (schema === undefined && itemSchema !== undefined) {
     return { kind: 'array', items: buildType(world, itemSchema, way) };

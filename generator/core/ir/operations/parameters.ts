@@ -5,8 +5,7 @@ import { readSensitivity } from '../schemas/annotations.ts';
 import { joinDoc, buildDoc } from '../docs/docs.ts';
 import { listExamples, readNamedExamples } from './contents.ts';
 import { listSensitiveFacts } from '../docs/facts.ts';
-import type { Json, Lifecycle, Parameter, Schema, Statement } from '../model/model.ts';
-import type { RawOperation } from './paths.ts';
+import type { Lifecycle, Parameter, Schema } from '../model/model.ts';
 import { chooseParameterKeys } from './parameter-keys.ts';
 import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
 import { getFlag, getMember, getText, isTrue, allowUndefined, placeId } from '../raw.ts';
@@ -15,16 +14,9 @@ import { listNotShownFacts, readNotShown } from '../docs/not-shown.ts';
 import { listValues } from '../schemas/draft.ts';
 import { readSchema } from '../schemas/schema.ts';
 import { followReference } from '../schemas/walk.ts';
-import { buildType, type World } from '../types/types.ts';
-
-export interface RawParameter extends Omit<Parameter, 'type' | 'doc' | 'key' | 'constant'> {
-  readonly description?: string;
-  readonly deprecated: boolean;
-  readonly group?: string;
-  readonly named?: string;
-  readonly notShown: readonly Statement[];
-  readonly examples: readonly Json[];
-}
+import { buildType } from '../types/types.ts';
+import type { World } from '../types/world.ts';
+import type { RawOperation, RawParameter } from './raw-operation.ts';
 
 /** Those of the path first, in its order; one that the operation repeats is replaced where it is. */
 export function readParameters(

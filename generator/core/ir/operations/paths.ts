@@ -4,18 +4,7 @@ import { methods } from '../../load/structure/vocabulary.ts';
 import { getBelow, listEntries, type Entry, type Raw } from '../../load/structure/place.ts';
 import { asObject, getText, placeId } from '../raw.ts';
 import { follow, report, type Reading } from '../reading.ts';
-
-/** An operation object with what is around it. */
-export interface RawOperation {
-  /** Upper case. */
-  readonly method: string;
-  readonly path?: string;
-  /** Key under `components.pathItems`, where there is no path. */
-  readonly component?: string;
-  /** The path item that holds it, and those beside it: what they say holds for all operations. */
-  readonly pathItems: readonly Raw[];
-  readonly operation: Raw;
-}
+import type { RawOperation } from './raw-operation.ts';
 
 export function listOperations(reading: Reading): readonly RawOperation[] {
   const used = new Set<string>();

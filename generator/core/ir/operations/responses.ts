@@ -1,7 +1,7 @@
 /** Answers by status, and which of them mean success. */
 
 import { buildUnion, isSameType } from '../types/combine.ts';
-import { uniteContents, readContents, typeContents, type RawContent } from './contents.ts';
+import { uniteContents, readContents, typeContents } from './contents.ts';
 import { joinDoc } from '../docs/docs.ts';
 import { readDescription } from '../docs/html.ts';
 import type { Content, Fact, Link, Operation, Response, Type } from '../model/model.ts';
@@ -12,11 +12,8 @@ import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structur
 import { getText, isTrue, allowUndefined, placeId } from '../raw.ts';
 import { follow, followOpenly, readOnce, report, type Reading } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
-import type { Typing } from './operations.ts';
-
-export interface RawResponse extends Omit<Response, 'type' | 'contents'> {
-  readonly contents: readonly RawContent[];
-}
+import type { RawContent, RawResponse } from './raw-operation.ts';
+import type { Typing } from './typing.ts';
 
 export function readResponses(
   reading: Reading,

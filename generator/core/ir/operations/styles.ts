@@ -4,7 +4,8 @@ import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Body, Content, Parameter, Type } from '../model/model.ts';
 import { placeBelow } from '../../load/structure/place.ts';
 import { report, type Reading } from '../reading.ts';
-import { buildType, type World } from '../types/types.ts';
+import { buildType } from '../types/types.ts';
+import type { World } from '../types/world.ts';
 
 /** A value, and how it is written. */
 interface Written {

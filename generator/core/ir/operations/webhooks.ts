@@ -1,18 +1,18 @@
 /** Reads webhooks of a document and callbacks of its operations: what the service sends, and who asks for it. */
 
-import { readBody, readContents, typeBody, type RawBody } from './contents.ts';
+import { readBody, readContents, typeBody } from './contents.ts';
 import { joinDoc } from '../docs/docs.ts';
 import type { Webhook } from '../model/model.ts';
 import { listNotShownFacts } from '../docs/not-shown.ts';
-import type { OperationDraft } from './operations.ts';
 import { buildParams, buildParamsSchema } from './params.ts';
-import { readParameters, typeParameters, type RawParameter } from './parameters.ts';
-import { listItemOperations, type RawOperation } from './paths.ts';
+import { readParameters, typeParameters } from './parameters.ts';
+import { listItemOperations } from './paths.ts';
 import { getBelow, listEntries, type Raw } from '../../load/structure/place.ts';
 import { allowUndefined, getText, isTrue } from '../raw.ts';
 import { follow, followOpenly, type Reading } from '../reading.ts';
 import { normalizeStatus } from './responses.ts';
-import type { World } from '../types/types.ts';
+import type { World } from '../types/world.ts';
+import type { RawOperation, RawParameter, RawBody, OperationDraft } from './raw-operation.ts';
 
 export interface WebhookDraft extends Pick<Webhook, 'key' | 'callback' | 'answers'> {
   /** What its names are made of. */

@@ -4,8 +4,8 @@ import type { KeywordSchema, Schema, XmlHints } from '../model/model.ts';
 import { report, type Reading } from '../reading.ts';
 import { findRootKinds, isOnly, type RootKinds } from '../schemas/root-kinds.ts';
 import { listSchemaParts } from '../schemas/walk.ts';
-import type { RawContent } from './contents.ts';
 import { listFormMembers } from './part-types.ts';
+import type { RawContent } from './raw-operation.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
 

@@ -12,11 +12,13 @@ import { indexMarks } from '../kinds/marks.ts';
 import { typeKind, typeMarkedObject, typeOwnKind } from '../types/discriminated-kinds.ts';
 import { isDirected } from '../types/one-way.ts';
 import { isPlainModel } from '../types/shape.ts';
-import { buildType, type Way, type World } from '../types/types.ts';
+import { buildType } from '../types/types.ts';
 import { readEnum } from './enums.ts';
 import { addComponent } from './references.ts';
 import { readWhole } from './schema.ts';
 import { getReferencedKey, listSchemaParts } from './walk.ts';
+import type { Direction } from '../model/schema.ts';
+import type { World } from '../types/world.ts';
 
 /** A model before its identifiers are decided. */
 export interface NamelessModel extends Omit<
@@ -92,7 +94,7 @@ function buildModel(
 function typeModel(
   world: World,
   { key, schema }: Pick<NamelessModel, 'key' | 'schema'>,
-  way: Way,
+  way: Direction,
 ): Type {
   const own = typeMarkedObject(buildType(world, schema, way, key), world.marks.get(key));
   const discriminator = own.kind === 'object' ? findUnion(world, schema) : undefined;

@@ -6,7 +6,7 @@ import { type ReadPattern, readPattern } from '../../validate/patterns/read-patt
 import type { Schema } from '../model/model.ts';
 import { noteUncarried, type Reading } from '../reading.ts';
 import { createDraft, type Draft } from './draft.ts';
-import type { Source } from './keywords.ts';
+import type { Source } from './keyword.ts';
 
 export function readPatternKeyword({ reading, draft }: Source, value: unknown): void {
   const carried = typeof value === 'string' ? carryPattern(reading, value) : undefined;

@@ -1,9 +1,9 @@
 /** Finds the models that requests of a document hold. Only of these the request form is written; all of them have a name for it. */
 
 import type { Body, Parameter, Schema } from '../model/model.ts';
-import type { World } from '../types/types.ts';
 import { findUnion, type NamelessModel } from './models.ts';
 import { walkParts } from './walk.ts';
+import type { World } from '../types/world.ts';
 
 /** An operation, or a webhook. */
 interface Caller {

@@ -5,12 +5,13 @@ import { foldSchema } from '../kinds/fold.ts';
 import type { KnownBy } from '../kinds/marks.ts';
 import type { Discriminator, Kind, KindValue, Member, Schema, Type } from '../model/model.ts';
 import { buildIntersection, buildUnion } from './combine.ts';
-import type { Way, World } from './types.ts';
+import type { Direction } from '../model/schema.ts';
+import type { World } from './world.ts';
 
 interface Place {
   readonly world: Pick<World, 'schemas'>;
   readonly discriminator: Discriminator;
-  readonly way: Way;
+  readonly way: Direction;
 }
 
 /** A kind whose own type is known, as its siblings differ from it. */

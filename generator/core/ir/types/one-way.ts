@@ -5,7 +5,7 @@
 
 import type { KeywordSchema, Property, Schema } from '../model/model.ts';
 import { leadsBack } from '../schemas/walk.ts';
-import type { Way } from './types.ts';
+import type { Direction } from '../model/schema.ts';
 
 interface Schemas {
   readonly schemas: ReadonlyMap<string, Schema>;
@@ -14,7 +14,7 @@ interface Schemas {
 export type Mark = 'readOnly' | 'writeOnly';
 
 /** The mark of members that do not exist that way. */
-export function findAbsentMark(way: Way): Mark {
+export function findAbsentMark(way: Direction): Mark {
   return way === 'input' ? 'readOnly' : 'writeOnly';
 }
 
@@ -34,7 +34,7 @@ export const NOTHING_ABSENT: Absent = { always: NO_NAMES, all: NO_NAMES };
 export function findAbsent(
   { schemas }: Schemas,
   schema: Schema,
-  way: Way,
+  way: Direction,
   outer: Absent = NOTHING_ABSENT,
 ): Absent {
   if (schema.kind === 'boolean') return outer;
@@ -56,7 +56,7 @@ export function enterAlternative({ always, all }: Absent): Absent {
 export function isDemanding(
   { schemas }: Schemas,
   key: string,
-  { way, absent }: { readonly way: Way; readonly absent: Absent },
+  { way, absent }: { readonly way: Direction; readonly absent: Absent },
 ): boolean {
   const model = schemas.get(key);
   if (absent.all.size === 0 || model === undefined) return false;
@@ -72,7 +72,7 @@ export function isDemanding(
 }
 
 /** Whether a property does not exist one way. */
-export function isAbsentProperty(world: Schemas, property: Property, way: Way): boolean {
+export function isAbsentProperty(world: Schemas, property: Property, way: Direction): boolean {
   return property.bothWays !== true && isMarked(world, property.schema, findAbsentMark(way));
 }
 

@@ -5,7 +5,8 @@ import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { KeywordSchema, Property, Schema } from '../model/model.ts';
 import { hasListedValues } from '../schemas/draft.ts';
 import { findAbsentMark, isMarked } from './one-way.ts';
-import type { Way, World } from './types.ts';
+import type { Direction } from '../model/schema.ts';
+import type { World } from './world.ts';
 
 export interface Shape {
   readonly members: ReadonlyMap<string, ShapeMember>;
@@ -168,7 +169,7 @@ function finishShape({ members, required, rest, closed, at }: Gathering): Shape 
 }
 
 /** Whether a member does not exist that way, by what is said of it anywhere. */
-export function isLeftOut(world: World, found: ShapeMember, way: Way): boolean {
+export function isLeftOut(world: World, found: ShapeMember, way: Direction): boolean {
   if (world.absent?.all.has(found.name) === true) return true;
   return found.schemas.some((schema) => isMarked(world, schema, findAbsentMark(way)));
 }

@@ -4,50 +4,29 @@ import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { JsonType, KeywordSchema, Member, Schema, Type } from '../model/model.ts';
 import { buildDoc, noDoc } from '../docs/docs.ts';
 import { describesBytes, findBytes, isBinary } from '../operations/codecs.ts';
-import type { Marks } from '../kinds/marks.ts';
 import { buildIntersection, isSameType, buildUnion } from './combine.ts';
 import { isRefusingAll } from '../judging/conjuncts.ts';
 import { findFixedValues } from '../schemas/enums.ts';
 import { findWideInteger } from '../schemas/integers.ts';
 import { typeKind } from './discriminated-kinds.ts';
-import {
-  type Absent,
-  enterAlternative,
-  findAbsent,
-  isDemanding,
-  NOTHING_ABSENT,
-} from './one-way.ts';
+import { enterAlternative, findAbsent, isDemanding, NOTHING_ABSENT } from './one-way.ts';
 import { isLeftOut, gatherOwnShape, gatherShape, type Shape, type ShapeMember } from './shape.ts';
 import { withOpenEnd, dropLoose, dropWide } from './wide-types.ts';
-
-/** `output`: what answers hold, without writeOnly members; `input`: what requests hold, without readOnly ones. */
-export type Way = 'output' | 'input';
-
-export interface World {
-  readonly int64: 'number' | 'bigint';
-  readonly schemas: ReadonlyMap<string, Schema>;
-  /** How bases know the models that extend them. */
-  readonly marks: Marks;
-  /** Schemas that are being written out with the members of models they extend, the outermost first. */
-  readonly extending?: readonly Schema[];
-  /** Members that the object that is typed does not have, by what is said around the schema. */
-  readonly absent?: Absent;
-  /** Models that are written out, because they mean something else where some members are absent. */
-  readonly written?: readonly string[];
-}
+import type { Direction } from '../model/schema.ts';
+import type { World } from './world.ts';
 
 /** Members of members that extend models are written out to this depth; a model that holds itself so would have no end. */
 const DEEPEST = 3;
 
 /** `self` is the model whose type this is: its own bases do not lead back to it. */
-export function buildType(world: World, schema: Schema, way: Way, self?: string): Type {
+export function buildType(world: World, schema: Schema, way: Direction, self?: string): Type {
   if (world.absent === undefined) return typePart(world, schema, way, self);
   const { absent: _absent, written: _written, ...inside } = world;
   return typePart(inside, schema, way, self);
 }
 
 /** The same of a schema that describes the object that another one describes. */
-export function typePart(outer: World, schema: Schema, way: Way, self?: string): Type {
+export function typePart(outer: World, schema: Schema, way: Direction, self?: string): Type {
   if (isRefusingAll(schema)) return { kind: 'never' };
   if (schema.kind === 'boolean') return { kind: 'unknown' };
   if (isSimple(schema)) return typeValues(schema) ?? typeOwnKeywords(outer, schema, way);
@@ -66,7 +45,7 @@ export function typePart(outer: World, schema: Schema, way: Way, self?: string):
 }
 
 /** A model by its name; written out where it demands members that are absent. */
-function typeModel(world: World, key: string, way: Way): Type {
+function typeModel(world: World, key: string, way: Direction): Type {
   const { absent = NOTHING_ABSENT, written = [], schemas } = world;
   const schema = schemas.get(key);
   const isOther = isDemanding(world, key, { way, absent }) && !written.includes(key);
@@ -75,7 +54,12 @@ function typeModel(world: World, key: string, way: Way): Type {
 }
 
 /** Whether the schema is one object with the models that it names as its bases: then they lend it their members alone. */
-export function isExtended(outer: World, schema: KeywordSchema, way: Way, self?: string): boolean {
+export function isExtended(
+  outer: World,
+  schema: KeywordSchema,
+  way: Direction,
+  self?: string,
+): boolean {
   if (isSimple(schema) || (isOnePiece(schema) && !isKind(outer, schema, self))) return false;
   const world = enterParts(outer, schema, way);
   const pieces = listTypePieces(world, schema, way, self);
@@ -83,14 +67,14 @@ export function isExtended(outer: World, schema: KeywordSchema, way: Way, self?:
 }
 
 /** What is absent of the object is absent in each of its parts. */
-function enterParts(world: World, schema: KeywordSchema, way: Way): World {
+function enterParts(world: World, schema: KeywordSchema, way: Direction): World {
   return { ...world, absent: findAbsent(world, schema, way, world.absent) };
 }
 
 interface Pieces {
   readonly schema: KeywordSchema;
   readonly pieces: readonly Type[];
-  readonly way: Way;
+  readonly way: Direction;
 }
 
 /** The members of several parts that make one object; a reference beside which members become required is such a one. */
@@ -105,7 +89,7 @@ function gatherWhole(
 }
 
 /** Whether a part in place requires members, or a model that is written out because it requires absent ones too. */
-function isRequiring(world: World, schema: Schema, way: Way): boolean {
+function isRequiring(world: World, schema: Schema, way: Direction): boolean {
   if (schema.kind === 'boolean') return false;
   const { ref, required, allOf = [] } = schema;
   if (required !== undefined) return true;
@@ -142,7 +126,7 @@ function isKind({ schemas, marks }: World, schema: Schema, self: string | undefi
 function listTypePieces(
   world: World,
   schema: KeywordSchema,
-  way: Way,
+  way: Direction,
   self?: string,
 ): readonly Type[] {
   const pieces: Type[] = [];
@@ -164,7 +148,7 @@ function listTypePieces(
 function typeOptions(
   outer: World,
   schema: KeywordSchema,
-  way: Way,
+  way: Direction,
   self?: string,
 ): readonly (readonly Type[])[] {
   const { oneOf, anyOf, discriminator } = schema;
@@ -222,7 +206,7 @@ function buildLiteral(at: Place, value: unknown): Type {
   return { kind: 'object', members };
 }
 
-function typeOwnKeywords(world: World, schema: KeywordSchema, way: Way): Type {
+function typeOwnKeywords(world: World, schema: KeywordSchema, way: Direction): Type {
   const types = schema.types ?? inferJsonTypes(schema);
   if (types.length === 0 || types.length === 7) return { kind: 'unknown' };
   const only = types[0];
@@ -242,7 +226,7 @@ export function inferJsonTypes(schema: KeywordSchema): readonly JsonType[] {
 /** What the wire has as one word is a number where a number holds it. */
 const exactInteger: Type = { kind: 'union', members: [{ kind: 'number' }, { kind: 'bigint' }] };
 
-function typeSingle(world: World, schema: KeywordSchema, type: JsonType, way: Way): Type {
+function typeSingle(world: World, schema: KeywordSchema, type: JsonType, way: Direction): Type {
   switch (type) {
     case 'string':
       return typeText(schema);
@@ -274,7 +258,7 @@ export const textOrBytes: Type = {
   members: [{ kind: 'string' }, { kind: 'binary' }],
 };
 
-function typeArray(world: World, schema: KeywordSchema, way: Way): Type {
+function typeArray(world: World, schema: KeywordSchema, way: Direction): Type {
   const rest = schema.items === undefined ? undefined : buildType(world, schema.items, way);
   if (schema.prefixItems === undefined) {
     return { kind: 'array', items: rest ?? { kind: 'unknown' } };
@@ -286,7 +270,7 @@ function typeArray(world: World, schema: KeywordSchema, way: Way): Type {
   return { kind: 'tuple', items, required, rest: rest ?? { kind: 'unknown' } };
 }
 
-function typeObject(world: World, shape: Shape, way: Way): Type {
+function typeObject(world: World, shape: Shape, way: Direction): Type {
   const members: Member[] = [];
   shape.members.forEach((found) => {
     if (!isLeftOut(world, found, way)) members.push(typeMember(world, found, way));
@@ -299,7 +283,7 @@ function typeObject(world: World, shape: Shape, way: Way): Type {
   return { kind: 'object', members, rest: isWhole ? rest : buildUnion([rest, ...others]) };
 }
 
-function typeMember(world: World, found: ShapeMember, way: Way): Member {
+function typeMember(world: World, found: ShapeMember, way: Direction): Member {
   return {
     name: found.name,
     optional: !found.required,
@@ -309,7 +293,7 @@ function typeMember(world: World, found: ShapeMember, way: Way): Member {
   };
 }
 
-function typeAllOf(world: World, schemas: readonly Schema[], way: Way): Type {
+function typeAllOf(world: World, schemas: readonly Schema[], way: Direction): Type {
   const first = schemas[0];
   if (schemas.length === 1 && first !== undefined) return buildType(world, first, way);
   const types = schemas.map((schema) => buildType(world, schema, way));
@@ -317,7 +301,7 @@ function typeAllOf(world: World, schemas: readonly Schema[], way: Way): Type {
   return buildIntersection(dropLoose(world.schemas, known));
 }
 
-function typeRest(world: World, shape: Shape, way: Way): Type | undefined {
+function typeRest(world: World, shape: Shape, way: Direction): Type | undefined {
   if (shape.closed === true) return undefined;
   if (shape.rest.length === 0) return shape.members.size === 0 ? { kind: 'unknown' } : undefined;
   const rest = buildUnion(shape.rest.map((schema) => buildType(world, schema, way)));

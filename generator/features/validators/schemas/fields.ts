@@ -2,12 +2,13 @@
 
 import type { KeywordSchema, Property, Schema } from '../../../core/ir/model/model.ts';
 import { type Absent, findAbsent } from '../../../core/ir/types/one-way.ts';
-import type { Way, World } from '../../../core/ir/types/types.ts';
+import type { Direction } from '../../../core/ir/model/schema.ts';
+import type { World } from '../../../core/ir/types/world.ts';
 
 /** Where an object is. */
 interface FieldPlace {
   readonly world: World;
-  readonly way: Way;
+  readonly way: Direction;
   /** Members that this way leaves out, of the object that is written, by what is said around the schema. */
   readonly absent: Absent;
 }

@@ -12,15 +12,17 @@ import type {
 import { indexMarks, type Marks } from '../../../core/ir/kinds/marks.ts';
 import { findUnion } from '../../../core/ir/schemas/models.ts';
 import { indexSchemas } from '../../../core/ir/types/named.ts';
-import { isExtended, type Way, type World } from '../../../core/ir/types/types.ts';
+import { isExtended } from '../../../core/ir/types/types.ts';
 import { array, type Code, json } from '../../../core/code/code.ts';
 import { mapLiteral } from '../../../core/emit/inherited.ts';
 import { getModelKey, listJoined } from './schema-facts.ts';
+import type { Direction } from '../../../core/ir/model/schema.ts';
+import type { World } from '../../../core/ir/types/world.ts';
 
 /** Where a schema is looked at: the model whose schema it is part of, and what is around it. */
 interface KindPlace {
   readonly world: World;
-  readonly way: Way;
+  readonly way: Direction;
   /** The model, and its schema. */
   readonly self?: string | undefined;
   readonly root?: Schema | undefined;
@@ -116,7 +118,7 @@ export interface Decision {
 export function decideKinds(
   discriminator: Discriminator,
   kinds: readonly Kind[],
-  way: Way,
+  way: Direction,
 ): Decision | undefined {
   const all = listNamedKinds(discriminator, way);
   if (all.length === 0) return undefined;
@@ -133,7 +135,7 @@ export function decideKinds(
 }
 
 /** What an object without the member is, where one of another kind could be without it too. */
-function listUnnamed(discriminator: Discriminator, way: Way): readonly Kind[] {
+function listUnnamed(discriminator: Discriminator, way: Direction): readonly Kind[] {
   const named = listNamedKinds(discriminator, way).filter(({ isFallback }) => isFallback !== true);
   const isSure = named.every(({ member }) => member === 'told' || member === 'needed');
   if (isSure) return [];

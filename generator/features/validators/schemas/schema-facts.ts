@@ -3,8 +3,8 @@
 import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import type { Api, JsonType, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { followReference, walkParts } from '../../../core/ir/schemas/walk.ts';
-import type { World } from '../../../core/ir/types/types.ts';
 import type { Scope } from '../../../core/plan/emitter.ts';
+import type { World } from '../../../core/ir/types/world.ts';
 
 /** Words that validate nothing. */
 export const ANNOTATIONS = [

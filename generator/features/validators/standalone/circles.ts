@@ -1,9 +1,9 @@
 /** Finds the references that lead back to where they are, or to one schema in very many ways: how far they are followed is counted. */
 
 import type { Api, Model, Schema } from '../../../core/ir/model/model.ts';
-import type { Way } from '../../../core/ir/types/types.ts';
 import { findComponents, getValidatorName, listPlanned, namesIn } from '../schemas/planned.ts';
 import type { Planned } from '../schemas/planned.ts';
+import type { Direction } from '../../../core/ir/model/schema.ts';
 
 /** Whether a reference from one schema to another is counted, by their names. */
 export type IsCounted = (from: string | undefined, to: string) => boolean;
@@ -52,7 +52,7 @@ function countWays(
 }
 
 /** Names of the schemas that judge the same value, each as often as it is named. */
-function listSameValue(schema: Schema, way: Way, models: Models): string[] {
+function listSameValue(schema: Schema, way: Direction, models: Models): string[] {
   if (schema.kind === 'boolean') return [];
   const { ref, allOf = [], anyOf = [], oneOf = [], not, then, else: otherwise } = schema;
   const own = ref === undefined ? undefined : getValidatorName(ref.key, way, models);

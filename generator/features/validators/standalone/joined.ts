@@ -5,7 +5,6 @@ import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import { followReference } from '../../../core/ir/schemas/walk.ts';
 import { isDemanding } from '../../../core/ir/types/one-way.ts';
-import type { World } from '../../../core/ir/types/types.ts';
 import { array, code, string } from '../../../core/code/code.ts';
 import type { Code } from '../../../core/code/code.ts';
 import {
@@ -24,6 +23,7 @@ import type { Place } from './place.ts';
 import { listSchemaTerms } from './schema.ts';
 import { listStatedTerms } from './conditions.ts';
 import { type Call, isArrow, listUnless, printCheck, printCheckNow, type Term } from './terms.ts';
+import type { World } from '../../../core/ir/types/world.ts';
 
 /** What a schema refers to, extends and chooses from. */
 export function listJoinedTerms(place: Place, schema: KeywordSchema): readonly Term[] {
