@@ -3,7 +3,7 @@
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
 import { breakCycles } from './types/cycles.ts';
-import { checkContents } from './operations/check-contents.ts';
+import { checkContents } from './contents/check-contents.ts';
 import { isTooDeep } from './schemas/depth.ts';
 import { checkDialect } from './schemas/annotations.ts';
 import { settleDiscriminators } from './kinds/settle.ts';

@@ -7,7 +7,7 @@ import type {
   SecurityScheme,
   Server,
 } from '../../core/ir/model/model.ts';
-import { isXmlElement } from '../../core/ir/operations/xml-roots.ts';
+import { isXmlElement } from '../../core/ir/contents/xml-roots.ts';
 import {
   isAskingForScopes,
   listAskedSchemes,

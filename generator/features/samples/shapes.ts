@@ -2,7 +2,7 @@
 
 import type { Part, Shape } from '../../../templates/runtime/samples/shapes.ts';
 import type { Json, KeywordSchema, Property, Schema } from '../../core/ir/model/model.ts';
-import { describesBytes, findBytes } from '../../core/ir/operations/codecs.ts';
+import { describesBytes, findBytes } from '../../core/ir/contents/codecs.ts';
 import { unlessEmpty } from '../../core/ir/raw.ts';
 import { findWideInteger } from '../../core/ir/schemas/integers.ts';
 import { isAbsentProperty } from '../../core/ir/types/one-way.ts';

@@ -3,7 +3,7 @@
 import { writeXml } from '../../../templates/runtime/xml/xml.ts';
 import type { XmlMember, XmlShape } from '../../../templates/runtime/xml/shapes.ts';
 import type { Json, KeywordSchema, Schema } from '../../../generator/core/ir/model/model.ts';
-import { findXmlHints, findXmlName } from '../../../generator/core/ir/operations/xml-roots.ts';
+import { findXmlHints, findXmlName } from '../../../generator/core/ir/contents/xml-roots.ts';
 import type { Viewing } from './viewing.ts';
 
 const indent = '  ';

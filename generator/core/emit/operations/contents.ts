@@ -1,9 +1,9 @@
 /** Chooses the forms of the runtime that bodies are written in and answers are read in, by media type. */
 
-import { isSequence } from '../../ir/operations/codecs.ts';
+import { isSequence } from '../../ir/contents/codecs.ts';
 import type { Content, Operation, Response } from '../../ir/model/model.ts';
 import { capitalize } from '../../ir/naming/letter-case.ts';
-import { isXmlElement } from '../../ir/operations/xml-roots.ts';
+import { isXmlElement } from '../../ir/contents/xml-roots.ts';
 import { indexModels, indexSchemas } from '../../ir/types/named.ts';
 import type { RuntimeModule, Scope } from '../../plan/emitter.ts';
 import { code, type Code, type Data, json, object, statusName, string } from '../../code/code.ts';

@@ -2,7 +2,7 @@
 
 import type { Api, Content, Model } from '../../ir/model/model.ts';
 import { listSuccesses } from '../../ir/operations/calls.ts';
-import { isXmlElement } from '../../ir/operations/xml-roots.ts';
+import { isXmlElement } from '../../ir/contents/xml-roots.ts';
 import { indexModels, indexSchemas } from '../../ir/types/named.ts';
 import { walkParts } from '../../ir/schemas/walk.ts';
 import type { Emitter, Scope } from '../../plan/emitter.ts';

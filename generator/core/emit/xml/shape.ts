@@ -1,7 +1,7 @@
 /** Builds the XML shape of a schema: names, attributes and wrappers from `xml` hints, leaves by type, models by reference. */
 
 import type { Json, KeywordSchema, Model, Schema } from '../../ir/model/model.ts';
-import { findSole, findXmlHints, findXmlName, isComponent } from '../../ir/operations/xml-roots.ts';
+import { findSole, findXmlHints, findXmlName, isComponent } from '../../ir/contents/xml-roots.ts';
 import { listSchemaParts } from '../../ir/schemas/walk.ts';
 import { code, type Code, object, type ObjectEntry, string } from '../../code/code.ts';
 import { maybe } from '../given.ts';

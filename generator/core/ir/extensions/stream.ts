@@ -6,7 +6,7 @@ import {
   listSuccesses,
   type Calls,
 } from '../operations/calls.ts';
-import { uniteContents } from '../operations/contents.ts';
+import { uniteContents } from '../contents/contents.ts';
 import type { Content, Response, Schema, Stream, StreamChoice, Type } from '../model/model.ts';
 import { getMember, getText, isTrue, allowUndefined } from '../raw.ts';
 import { isSameType } from '../types/combine.ts';

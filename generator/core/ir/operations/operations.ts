@@ -4,7 +4,7 @@ import { joinDoc } from '../docs/docs.ts';
 import type { Operation, Schema } from '../model/model.ts';
 import { listNotShownFacts, readNotShown } from '../docs/not-shown.ts';
 import { chooseOperationIds } from '../naming/operation-ids.ts';
-import { readBody, typeBody } from './contents.ts';
+import { readBody, typeBody } from '../contents/contents.ts';
 import { readDerived } from '../extensions/derived.ts';
 import { readLifecycle, readParameters, typeParameters } from './parameters.ts';
 import { buildParams, buildParamsSchema } from './params.ts';

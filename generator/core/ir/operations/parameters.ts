@@ -3,7 +3,7 @@
 import { isToken } from '../../validate/parameters.ts';
 import { readSensitivity } from '../schemas/annotations.ts';
 import { joinDoc, buildDoc } from '../docs/docs.ts';
-import { listExamples, readNamedExamples } from './contents.ts';
+import { listExamples, readNamedExamples } from '../contents/contents.ts';
 import { listSensitiveFacts } from '../docs/facts.ts';
 import type { Lifecycle, Parameter, Schema } from '../model/model.ts';
 import { chooseParameterKeys } from './parameter-keys.ts';

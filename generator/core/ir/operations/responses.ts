@@ -1,7 +1,7 @@
 /** Answers by status, and which of them mean success. */
 
 import { buildUnion, isSameType } from '../types/combine.ts';
-import { uniteContents, readContents, typeContents } from './contents.ts';
+import { uniteContents, readContents, typeContents } from '../contents/contents.ts';
 import { joinDoc } from '../docs/docs.ts';
 import { readDescription } from '../docs/html.ts';
 import type { Content, Fact, Link, Operation, Response, Type } from '../model/model.ts';

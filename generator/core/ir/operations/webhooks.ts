@@ -1,6 +1,6 @@
 /** Reads webhooks of a document and callbacks of its operations: what the service sends, and who asks for it. */
 
-import { readBody, readContents, typeBody } from './contents.ts';
+import { readBody, readContents, typeBody } from '../contents/contents.ts';
 import { joinDoc } from '../docs/docs.ts';
 import type { Webhook } from '../model/model.ts';
 import { listNotShownFacts } from '../docs/not-shown.ts';

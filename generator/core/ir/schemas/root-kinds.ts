@@ -1,7 +1,7 @@
 /** Finds what values of a schema are as a whole, over references and choices: a text, an object, a list, bytes. */
 
 import type { Json, JsonType, KeywordSchema, Schema } from '../model/model.ts';
-import { describesBytes } from '../operations/codecs.ts';
+import { describesBytes } from '../contents/codecs.ts';
 import { inferJsonTypes } from '../types/types.ts';
 import { listValues } from './draft.ts';
 import { followReference } from './walk.ts';

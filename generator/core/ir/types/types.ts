@@ -3,7 +3,7 @@
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { JsonType, KeywordSchema, Member, Schema, Type } from '../model/model.ts';
 import { buildDoc, noDoc } from '../docs/docs.ts';
-import { describesBytes, findBytes, isBinary } from '../operations/codecs.ts';
+import { describesBytes, findBytes, isBinary } from '../contents/codecs.ts';
 import { buildIntersection, isSameType, buildUnion } from './combine.ts';
 import { isRefusingAll } from '../judging/conjuncts.ts';
 import { findFixedValues } from '../schemas/enums.ts';

@@ -1,7 +1,7 @@
 /** Whether a member that is not there breaks what its schema says, so that nothing need be asked of its presence. */
 
 import type { Schema } from '../../../core/ir/model/model.ts';
-import { isBinary } from '../../../core/ir/operations/codecs.ts';
+import { isBinary } from '../../../core/ir/contents/codecs.ts';
 import { getModelKey } from '../schemas/schema-facts.ts';
 import type { World } from '../../../core/ir/types/world.ts';
 

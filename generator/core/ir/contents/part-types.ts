@@ -5,7 +5,7 @@ import { unlessEmpty } from '../raw.ts';
 import { hasOnlyKeywords, NOT_VALIDATING } from '../schemas/draft.ts';
 import { followReference } from '../schemas/walk.ts';
 import { chooseCodec, isBinaryType } from './codecs.ts';
-import type { RawContent } from './raw-operation.ts';
+import type { RawContent } from '../operations/raw-operation.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
 

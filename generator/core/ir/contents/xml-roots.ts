@@ -5,7 +5,7 @@ import { report, type Reading } from '../reading.ts';
 import { findRootKinds, isOnly, type RootKinds } from '../schemas/root-kinds.ts';
 import { listSchemaParts } from '../schemas/walk.ts';
 import { listFormMembers } from './part-types.ts';
-import type { RawContent } from './raw-operation.ts';
+import type { RawContent } from '../operations/raw-operation.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
 

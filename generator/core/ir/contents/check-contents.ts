@@ -7,9 +7,9 @@ import { placeBelow } from '../../load/structure/place.ts';
 import { type Carried, listCarried, markCarriedBytes } from './carried-bytes.ts';
 import { findContentKinds, isFormOf, isPlain } from './content-forms.ts';
 import { isBinaryType, isTextType } from './codecs.ts';
-import type { WebhookDraft } from './webhooks.ts';
+import type { WebhookDraft } from '../operations/webhooks.ts';
 import { checkXml } from './xml-roots.ts';
-import type { RawContent, OperationDraft } from './raw-operation.ts';
+import type { RawContent, OperationDraft } from '../operations/raw-operation.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
 

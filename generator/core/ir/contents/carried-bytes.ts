@@ -8,7 +8,7 @@ import { listSchemaParts } from '../schemas/walk.ts';
 import { describesBytes, mayBeBytes } from './codecs.ts';
 import { isFormOf } from './content-forms.ts';
 import { listFileParts } from './part-types.ts';
-import type { RawContent } from './raw-operation.ts';
+import type { RawContent } from '../operations/raw-operation.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
 
