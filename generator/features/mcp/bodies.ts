@@ -1,9 +1,9 @@
 /** Describes the body of an operation as an argument of its tool; bytes are base64. */
 
 import type { Content, Operation, Type } from '../../core/ir/model/model.ts';
-import { findNamedType } from '../../core/ir/types/named.ts';
 import { keepUsed } from '../../core/emit/operations/contents.ts';
 import { asMap, type JsonSchema, type SchemaWriting, writeSchema } from './json-schema.ts';
+import { findNamedType } from '../../core/ir/types/walk.ts';
 
 export interface BuiltBody {
   readonly schema: JsonSchema;

@@ -14,7 +14,6 @@ import {
 } from '../../core/code/code.ts';
 import { describe, prose } from '../../core/emit/docs.ts';
 import { exportedConst } from '../../core/code/structures.ts';
-import { indexModels } from '../../core/ir/types/named.ts';
 import { mapLiteral } from '../../core/emit/inherited.ts';
 import { areAlike } from './alike.ts';
 import { type EffectContext, findEffect, UPLOAD_SEGMENT } from './effects.ts';
@@ -23,6 +22,7 @@ import { findResources, type Resource } from './resources.ts';
 import { findStates } from './resource-states.ts';
 import { asMembers, findLimit, readTime, type Settings } from './settings.ts';
 import { findMemberSchema, listMemberTypes } from './shapes.ts';
+import { indexModels } from '../../core/ir/model/index-models.ts';
 
 export const simulationEmitter: Emitter = {
   name: 'simulation',

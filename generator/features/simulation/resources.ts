@@ -1,7 +1,6 @@
 /** Finds the resources of an API by its paths: items that a path leads to, and how they are known. */
 
 import type { Api, JsonObject, Operation, Parameter, Type } from '../../core/ir/model/model.ts';
-import { indexModels } from '../../core/ir/types/named.ts';
 import { groupByItem, listPathNames, listWords } from '../../core/load/structure/resource-paths.ts';
 import { areAlike } from './alike.ts';
 import { asMembers, asTexts, splitPath } from './settings.ts';
@@ -15,6 +14,7 @@ import {
   type Models,
   resolveType,
 } from './shapes.ts';
+import { indexModels } from '../../core/ir/model/index-models.ts';
 
 /** Items of one kind. */
 export interface Resource {

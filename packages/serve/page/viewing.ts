@@ -3,9 +3,9 @@
 import type { Html } from '../../../templates/page/view.ts';
 import { type Shaping, shapingBy } from '../../../generator/features/samples/shaping.ts';
 import type { Api, Doc, Model, Schema } from '../../../generator/core/ir/model/model.ts';
-import { indexModels, indexSchemas } from '../../../generator/core/ir/types/named.ts';
 import { createDerived } from '../../../generator/core/plan/plan.ts';
 import { createMarkdown, type Markdown } from './markdown.ts';
+import { indexModels, indexSchemas } from '../../../generator/core/ir/model/index-models.ts';
 
 export interface Viewing {
   readonly api: Api;

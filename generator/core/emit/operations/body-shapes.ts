@@ -1,10 +1,11 @@
 /** Prints what the forms of a body say of its value, so that the runtime finds the one that fits; nothing where they say the same. */
 
 import type { Content, Member, Type } from '../../ir/model/model.ts';
-import { findNamedType, indexModels } from '../../ir/types/named.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, filled, json, object, string } from '../../code/code.ts';
 import { mapLiteral } from '../inherited.ts';
+import { indexModels } from '../../ir/model/index-models.ts';
+import { findNamedType } from '../../ir/types/walk.ts';
 
 /** Levels of members and items: what is deeper hardly tells two forms apart. */
 const DEEPEST = 4;

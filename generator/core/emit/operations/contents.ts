@@ -4,13 +4,13 @@ import { isSequence } from '../../ir/contents/codecs.ts';
 import type { Content, Operation, Response } from '../../ir/model/model.ts';
 import { capitalize } from '../../ir/naming/letter-case.ts';
 import { isXmlElement } from '../../ir/contents/xml-roots.ts';
-import { indexModels, indexSchemas } from '../../ir/types/named.ts';
 import type { RuntimeModule, Scope } from '../../plan/emitter.ts';
 import { code, type Code, type Data, json, object, statusName, string } from '../../code/code.ts';
 import { maybe } from '../given.ts';
 import { mapLiteral } from '../inherited.ts';
 import { createShapes } from '../xml/shape.ts';
 import { printShaped, printShapes } from './body-shapes.ts';
+import { indexModels, indexSchemas } from '../../ir/model/index-models.ts';
 
 /** A form, and the media type that it names itself. */
 export type Form = readonly [type: string, form: Code];

@@ -3,13 +3,13 @@
 import type { Api, Content, Model } from '../../ir/model/model.ts';
 import { listSuccesses } from '../../ir/operations/calls.ts';
 import { isXmlElement } from '../../ir/contents/xml-roots.ts';
-import { indexModels, indexSchemas } from '../../ir/types/named.ts';
 import { walkParts } from '../../ir/schemas/walk.ts';
 import type { Emitter, Scope } from '../../plan/emitter.ts';
 import { identifier } from '../../code/code.ts';
 import { wrapProse } from '../prose.ts';
 import { exportedConst, type FileStatement } from '../../code/structures.ts';
 import { createShapes, findTypes, type Shapes } from './shape.ts';
+import { indexModels, indexSchemas } from '../../ir/model/index-models.ts';
 
 export const xmlEmitter: Emitter = {
   name: 'xml',

@@ -2,9 +2,9 @@
 
 import type { Content, Schema } from '../model/model.ts';
 import { findRootKinds, isOnly, type RootKinds } from '../schemas/root-kinds.ts';
-import { followReference } from '../schemas/walk.ts';
 import { chooseCodec, describesBytes, isBinaryType, isTextType, mayBeBytes } from './codecs.ts';
 import type { RawContent } from '../operations/raw-operation.ts';
+import { followReference } from '../schemas/follow.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
 

@@ -21,11 +21,11 @@ import { follow, followOpenly, type Reading, report } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
 import { type Holder, shareSchema } from './shared-contents.ts';
 import { inferJsonTypes, buildType, textOrBytes } from '../types/types.ts';
-import { followReference } from '../schemas/walk.ts';
 import { listEncodings } from './part-types.ts';
 import type { Direction } from '../model/schema.ts';
 import type { World } from '../types/world.ts';
 import type { RawBody, RawContent } from '../operations/raw-operation.ts';
+import { followReference } from '../schemas/follow.ts';
 
 export function readBody(reading: Reading, operation: Raw, owner: string): RawBody | undefined {
   const raw = followOpenly(reading, getBelow(operation, 'requestBody'));

@@ -2,10 +2,10 @@
 
 import type { Content, KeywordSchema, Property, Schema } from '../model/model.ts';
 import { unlessEmpty } from '../raw.ts';
-import { hasOnlyKeywords, NOT_VALIDATING } from '../schemas/draft.ts';
-import { followReference } from '../schemas/walk.ts';
 import { chooseCodec, isBinaryType } from './codecs.ts';
 import type { RawContent } from '../operations/raw-operation.ts';
+import { followReference } from '../schemas/follow.ts';
+import { hasOnlyKeywords, NOT_VALIDATING } from '../schemas/keyword-facts.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
 

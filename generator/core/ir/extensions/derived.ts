@@ -29,9 +29,9 @@ import {
   allowUndefined,
 } from '../raw.ts';
 import { report } from '../reading.ts';
-import { followReference } from '../schemas/walk.ts';
 import { buildType } from '../types/types.ts';
 import type { Direction } from '../model/schema.ts';
+import { followReference } from '../schemas/follow.ts';
 
 type Derived = Pick<
   Operation,

@@ -1,8 +1,9 @@
 /** Names of members, parameters and headers whose values are never logged. */
 
 import type { Content, Operation, Schema, SecurityScheme } from '../model/model.ts';
-import { listSchemaParts, followReference } from '../schemas/walk.ts';
+import { listSchemaParts } from '../schemas/walk.ts';
 import type { World } from '../types/world.ts';
+import { followReference } from '../schemas/follow.ts';
 
 type Sent = Pick<Operation, 'parameters' | 'body' | 'responses'>;
 

@@ -11,8 +11,8 @@ import type { Content, Response, Schema, Stream, StreamChoice, Type } from '../m
 import { getMember, getText, isTrue, allowUndefined } from '../raw.ts';
 import { isSameType } from '../types/combine.ts';
 import { buildType } from '../types/types.ts';
-import { findMemberSchema, followReference } from '../schemas/walk.ts';
 import type { World } from '../types/world.ts';
+import { findMemberSchema, followReference } from '../schemas/follow.ts';
 
 export function readStream(calls: Calls): Stream | undefined {
   const written = getMember(calls.operation.value, 'x-sw-stream');

@@ -3,7 +3,7 @@
 import { formatJson, identifyJson } from '../../diagnostics/json.ts';
 import type { Json, KeywordSchema, Property, Schema } from '../model/model.ts';
 import { findGaps } from './bounds.ts';
-import { isRefusingAll, listConjuncts, listDirectParts, type Schemas } from './conjuncts.ts';
+import { listConjuncts, listDirectParts, type Schemas } from './conjuncts.ts';
 import {
   ANY_TYPE,
   describeTypes,
@@ -14,6 +14,7 @@ import {
   NO_TYPE,
 } from './json-types.ts';
 import { findBoundFault } from './misfits.ts';
+import { isRefusingAll } from '../schemas/keyword-facts.ts';
 
 /** Why nothing fits. */
 export interface Conflict {

@@ -1,7 +1,6 @@
 /** Decides of a model with a discriminator of its own which values name which of the models that extend it. */
 
 import type { Kind, Mark } from '../model/model.ts';
-import { getReferencedKey } from '../schemas/walk.ts';
 import { isPlainModel } from '../types/shape.ts';
 import { type Children, listDescendants } from './families.ts';
 import { isDeclared, mayHave } from './member-facts.ts';
@@ -14,6 +13,7 @@ import {
   reportUndistinguished,
   type Settling,
 } from './settling.ts';
+import { getReferencedKey } from '../schemas/follow.ts';
 
 /** A union of more is no help to a reader, and a burden for the compiler: the base stays an interface. */
 const most = 100;

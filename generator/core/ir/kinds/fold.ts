@@ -1,7 +1,7 @@
 /** Reads a fact off a schema and all that says something of the same value: references, parts and alternatives. */
 
 import type { KeywordSchema, Schema } from '../model/model.ts';
-import { leadsBack } from '../schemas/walk.ts';
+import { leadsBack } from '../schemas/follow.ts';
 
 /** The fact of what is inside a schema. */
 export interface Inner<T> {

@@ -1,10 +1,10 @@
 /** What schemas say of the values of one member, wherever they say it: in parts, in alternatives, behind references. */
 
 import type { Discriminator, KeywordSchema, Kind, KindValue, Schema } from '../model/model.ts';
-import { hasListedValues } from '../schemas/draft.ts';
 import { foldSchema, type Inner } from './fold.ts';
 import { isKindValue } from './kinds.ts';
 import type { Marks } from './marks.ts';
+import { hasListedValues } from '../schemas/keyword-facts.ts';
 
 export interface MemberSearch {
   readonly schemas: ReadonlyMap<string, Schema>;

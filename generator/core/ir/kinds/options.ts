@@ -1,10 +1,10 @@
 /** Lists what a choice with a discriminator chooses from, and by which values each of it is known. */
 
 import type { KeywordSchema, Kind, Schema } from '../model/model.ts';
-import { getReferencedKey } from '../schemas/walk.ts';
 import { isOneOf, nameByMapping, nameByThemselves, type Option } from './option-names.ts';
 import { type Unsettled } from './unsettled.ts';
 import { createKind, findAbsentDirection, type Settling } from './settling.ts';
+import { getReferencedKey } from '../schemas/follow.ts';
 
 export function settleOptions(settling: Settling, unsettled: Unsettled): readonly Kind[] {
   const options = listOptions(settling, unsettled);

@@ -3,7 +3,6 @@
 import { findChosenName, sortWishes, type Give, type Wishing } from './identifiers.ts';
 import type { ApiNames, Group, Operation, OperationNames, Tag, Type } from '../model/model.ts';
 import type { NamelessOperation } from '../operations/operations.ts';
-import { listTypeParts } from '../types/combine.ts';
 import { allowUndefined } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 import { classMembers } from './reserved-names.ts';
@@ -16,6 +15,7 @@ import {
   findLastPart,
   toPascalCase,
 } from './letter-case.ts';
+import { listTypeParts } from '../types/walk.ts';
 
 export interface Calls {
   readonly api: ApiNames;

@@ -11,12 +11,12 @@ import { getBelow, listEntries, listItems, type Raw } from '../../load/structure
 import { getFlag, getMember, getText, isTrue, allowUndefined, placeId } from '../raw.ts';
 import { follow, readOnce, type Reading } from '../reading.ts';
 import { listNotShownFacts, readNotShown } from '../docs/not-shown.ts';
-import { listValues } from '../schemas/draft.ts';
 import { readSchema } from '../schemas/schema.ts';
-import { followReference } from '../schemas/walk.ts';
 import { buildType } from '../types/types.ts';
 import type { World } from '../types/world.ts';
 import type { RawOperation, RawParameter } from './raw-operation.ts';
+import { followReference } from '../schemas/follow.ts';
+import { listValues } from '../schemas/keyword-facts.ts';
 
 /** Those of the path first, in its order; one that the operation repeats is replaced where it is. */
 export function readParameters(

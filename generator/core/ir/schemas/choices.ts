@@ -1,12 +1,6 @@
 /** Finds the plainer keyword that alternatives only spell out: a set of values, an open one, a schema or null. */
 
-import {
-  NOT_VALIDATING,
-  type Draft,
-  hasOnlyKeywords,
-  hasListedValues,
-  ANNOTATIONS,
-} from './draft.ts';
+import { type Draft } from './draft.ts';
 import { isOfTypes, readEnumFacts } from './enums.ts';
 import type {
   EnumValue,
@@ -17,6 +11,7 @@ import type {
   Schema,
 } from '../model/model.ts';
 import { allowUndefined } from '../raw.ts';
+import { NOT_VALIDATING, hasOnlyKeywords, hasListedValues, ANNOTATIONS } from './keyword-facts.ts';
 
 /** Rewrites the alternatives of a schema whose other keywords are read; what it accepts stays the same. */
 export function settleChoices(draft: Draft, raw: JsonObject): void {

@@ -1,6 +1,6 @@
 /** Makes a model of a set of values that is written out at a member of a model, and lets the member refer to it. */
 
-import { createDraft, NOT_VALIDATING, hasOnlyKeywords } from './draft.ts';
+import { createDraft } from './draft.ts';
 import { readEnumFacts } from './enums.ts';
 import type { Json, JsonType, KeywordSchema, Schema } from '../model/model.ts';
 import type { Raw } from '../../load/structure/place.ts';
@@ -8,6 +8,7 @@ import { getChild, splitPointer } from '../../load/structure/pointer.ts';
 import { allowUndefined, asList, asObject, getMember } from '../raw.ts';
 import type { ModelDraft, Reading } from '../reading.ts';
 import { addModel } from './references.ts';
+import { NOT_VALIDATING, hasOnlyKeywords } from './keyword-facts.ts';
 
 /**
  * `kind` of `Pet` is `PetKind`: the member keeps what is said about it and refers to the values. Everything else is as it was:

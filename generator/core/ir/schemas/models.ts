@@ -16,9 +16,10 @@ import { buildType } from '../types/types.ts';
 import { readEnum } from './enums.ts';
 import { addComponent } from './references.ts';
 import { readWhole } from './schema.ts';
-import { getReferencedKey, listSchemaParts } from './walk.ts';
+import { listSchemaParts } from './walk.ts';
 import type { Direction } from '../model/schema.ts';
 import type { World } from '../types/world.ts';
+import { getReferencedKey } from './follow.ts';
 
 /** A model before its identifiers are decided. */
 export interface NamelessModel extends Omit<

@@ -3,8 +3,8 @@
 import type { Json, JsonType, KeywordSchema, Schema } from '../model/model.ts';
 import { describesBytes } from '../contents/codecs.ts';
 import { inferJsonTypes } from '../types/types.ts';
-import { listValues } from './draft.ts';
-import { followReference } from './walk.ts';
+import { followReference } from './follow.ts';
+import { listValues } from './keyword-facts.ts';
 
 export type RootKind = 'bytes' | 'text' | 'object' | 'array' | 'scalar';
 

@@ -4,8 +4,8 @@
  */
 
 import type { KeywordSchema, Property, Schema } from '../model/model.ts';
-import { leadsBack } from '../schemas/walk.ts';
 import type { Direction } from '../model/schema.ts';
+import { leadsBack } from '../schemas/follow.ts';
 
 interface Schemas {
   readonly schemas: ReadonlyMap<string, Schema>;

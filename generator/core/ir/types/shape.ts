@@ -3,10 +3,10 @@
 import { addTo } from '../../diagnostics/lists.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { KeywordSchema, Property, Schema } from '../model/model.ts';
-import { hasListedValues } from '../schemas/draft.ts';
 import { findAbsentMark, isMarked } from './one-way.ts';
 import type { Direction } from '../model/schema.ts';
 import type { World } from './world.ts';
+import { hasListedValues } from '../schemas/keyword-facts.ts';
 
 export interface Shape {
   readonly members: ReadonlyMap<string, ShapeMember>;

@@ -5,7 +5,6 @@ import type { JsonType, KeywordSchema, Member, Schema, Type } from '../model/mod
 import { buildDoc, noDoc } from '../docs/docs.ts';
 import { describesBytes, findBytes, isBinary } from '../contents/codecs.ts';
 import { buildIntersection, isSameType, buildUnion } from './combine.ts';
-import { isRefusingAll } from '../judging/conjuncts.ts';
 import { findFixedValues } from '../schemas/enums.ts';
 import { findWideInteger } from '../schemas/integers.ts';
 import { typeKind } from './discriminated-kinds.ts';
@@ -14,6 +13,7 @@ import { isLeftOut, gatherOwnShape, gatherShape, type Shape, type ShapeMember } 
 import { withOpenEnd, dropLoose, dropWide } from './wide-types.ts';
 import type { Direction } from '../model/schema.ts';
 import type { World } from './world.ts';
+import { isRefusingAll } from '../schemas/keyword-facts.ts';
 
 /** Members of members that extend models are written out to this depth; a model that holds itself so would have no end. */
 const DEEPEST = 3;

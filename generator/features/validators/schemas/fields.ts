@@ -4,6 +4,7 @@ import type { KeywordSchema, Property, Schema } from '../../../core/ir/model/mod
 import { type Absent, findAbsent } from '../../../core/ir/types/one-way.ts';
 import type { Direction } from '../../../core/ir/model/schema.ts';
 import type { World } from '../../../core/ir/types/world.ts';
+import { isNever } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** Where an object is. */
 interface FieldPlace {
@@ -69,8 +70,4 @@ export function isMap(schema: KeywordSchema): boolean {
   const { properties = [], required = [], additionalProperties, patternProperties } = schema;
   const isNamed = properties.length + required.length > 0 || patternProperties !== undefined;
   return !isNamed && !isNever(additionalProperties);
-}
-
-export function isNever(schema: Schema | undefined): boolean {
-  return schema?.kind === 'boolean' && !schema.value;
 }

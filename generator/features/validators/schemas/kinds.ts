@@ -11,13 +11,13 @@ import type {
 } from '../../../core/ir/model/model.ts';
 import { indexMarks, type Marks } from '../../../core/ir/kinds/marks.ts';
 import { findUnion } from '../../../core/ir/schemas/models.ts';
-import { indexSchemas } from '../../../core/ir/types/named.ts';
 import { isExtended } from '../../../core/ir/types/types.ts';
 import { array, type Code, json } from '../../../core/code/code.ts';
 import { mapLiteral } from '../../../core/emit/inherited.ts';
 import { getModelKey, listJoined } from './schema-facts.ts';
 import type { Direction } from '../../../core/ir/model/schema.ts';
 import type { World } from '../../../core/ir/types/world.ts';
+import { indexSchemas } from '../../../core/ir/model/index-models.ts';
 
 /** Where a schema is looked at: the model whose schema it is part of, and what is around it. */
 interface KindPlace {

@@ -1,10 +1,9 @@
-/** Finds facts about schemas: which say nothing, which are rules of their own, and in which documents that matters. */
-
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import type { Api, JsonType, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
-import { followReference, walkParts } from '../../../core/ir/schemas/walk.ts';
+import { walkParts } from '../../../core/ir/schemas/walk.ts';
 import type { Scope } from '../../../core/plan/emitter.ts';
 import type { World } from '../../../core/ir/types/world.ts';
+import { followReference } from '../../../core/ir/schemas/follow.ts';
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** Words that validate nothing. */
 export const ANNOTATIONS = [

@@ -2,8 +2,6 @@
 
 import { listKindsOf } from '../../../core/ir/kinds/kinds.ts';
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
-import { followReference } from '../../../core/ir/schemas/walk.ts';
 import { isDemanding } from '../../../core/ir/types/one-way.ts';
 import { array, code, string } from '../../../core/code/code.ts';
 import type { Code } from '../../../core/code/code.ts';
@@ -24,6 +22,8 @@ import { listSchemaTerms } from './schema.ts';
 import { listStatedTerms } from './conditions.ts';
 import { type Call, isArrow, listUnless, printCheck, printCheckNow, type Term } from './terms.ts';
 import type { World } from '../../../core/ir/types/world.ts';
+import { followReference } from '../../../core/ir/schemas/follow.ts';
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** What a schema refers to, extends and chooses from. */
 export function listJoinedTerms(place: Place, schema: KeywordSchema): readonly Term[] {

@@ -4,7 +4,6 @@ import type { Place as SourcePlace } from '../../../core/diagnostics/diagnostic.
 import type { Model, Schema } from '../../../core/ir/model/model.ts';
 import { uncapitalize } from '../../../core/ir/naming/letter-case.ts';
 import { type Absent, enterAlternative, NOTHING_ABSENT } from '../../../core/ir/types/one-way.ts';
-import { indexModels, indexSchemas } from '../../../core/ir/types/named.ts';
 import type { RuntimeModule, Scope } from '../../../core/plan/emitter.ts';
 import { code, type Code, identifier } from '../../../core/code/code.ts';
 import { findAbsentHere } from '../schemas/fields.ts';
@@ -19,6 +18,7 @@ import { isFreeLocal } from './locals.ts';
 import type { Call } from './terms.ts';
 import type { Direction } from '../../../core/ir/model/schema.ts';
 import type { World } from '../../../core/ir/types/world.ts';
+import { indexModels, indexSchemas } from '../../../core/ir/model/index-models.ts';
 
 /** What the schemas of one file share. */
 export class SchemaFile {

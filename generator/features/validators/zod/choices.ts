@@ -1,6 +1,3 @@
-/** `z.union`, `z.xor` and `z.discriminatedUnion` of the forms that a value can have. */
-
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import type { Discriminator, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { array, type Code, string } from '../../../core/code/code.ts';
 import { decideKinds } from '../schemas/kinds.ts';
@@ -10,6 +7,7 @@ import { findTags, printDiscriminated, printKind } from './kinds.ts';
 import { isOfScalars } from './rest.ts';
 import { buildOption } from './schema.ts';
 import type { Site } from './site.ts';
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 
 export interface Choosing {
   readonly word: 'anyOf' | 'oneOf';

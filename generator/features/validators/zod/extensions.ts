@@ -1,6 +1,3 @@
-/** Builds `petSchema.extend({ … })` of a model that adds members to another, where that means what its allOf means. */
-
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { gatherOwnShape, isLeftOut, type ShapeMember } from '../../../core/ir/types/shape.ts';
 import { isNarrower } from './narrowing.ts';
@@ -16,6 +13,7 @@ import type { Built } from './built.ts';
 import { listMembers } from './objects.ts';
 import type { DeclaredObject, Site } from './site.ts';
 import { findUnnamed, listUnnamed, printUnnamed } from './unnamed.ts';
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** Undefined where a member is described twice and the later says not all, or where more is said than members. */
 export function findExtension(site: Site, schema: KeywordSchema): Built | undefined {

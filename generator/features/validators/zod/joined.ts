@@ -6,8 +6,6 @@ import { gatherShape, type Shape } from '../../../core/ir/types/shape.ts';
 import { isDemanding } from '../../../core/ir/types/one-way.ts';
 import { buildType, isExtended } from '../../../core/ir/types/types.ts';
 import { chooseWord, isChoosingSubtypes } from '../schemas/kinds.ts';
-import { followReference } from '../../../core/ir/schemas/walk.ts';
-import { isNever } from '../schemas/fields.ts';
 import {
   getModelKey,
   isKeepingType,
@@ -23,6 +21,8 @@ import { addRest, findRest, isOfScalars } from './rest.ts';
 import { buildTyped, buildWords } from './schema.ts';
 import { KEYWORDS_OF } from './scalars.ts';
 import type { Site } from './site.ts';
+import { followReference } from '../../../core/ir/schemas/follow.ts';
+import { isNever } from '../../../core/ir/schemas/keyword-facts.ts';
 
 export function buildJoined(outer: Site, schema: KeywordSchema): Built {
   const site = outer.enter(schema);

@@ -2,10 +2,8 @@
 
 import type { Discriminator, Kind, KindValue, Schema } from '../../../core/ir/model/model.ts';
 import { typeKind } from '../../../core/ir/types/discriminated-kinds.ts';
-import { followReference } from '../../../core/ir/schemas/walk.ts';
 import { findFixedValues } from '../../../core/ir/schemas/enums.ts';
 import { isKindValue } from '../../../core/ir/kinds/kinds.ts';
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import { array, type Code, string } from '../../../core/code/code.ts';
 import type { Decision } from '../schemas/kinds.ts';
 import { ANNOTATIONS, getModelKey } from '../schemas/schema-facts.ts';
@@ -13,6 +11,8 @@ import { isNarrower } from './narrowing.ts';
 import { printLiterals } from './objects.ts';
 import { buildOption } from './schema.ts';
 import type { DeclaredObject, Site } from './site.ts';
+import { followReference } from '../../../core/ir/schemas/follow.ts';
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** `z.discriminatedUnion('type', […])`; undefined where an option cannot have a tag of its own, or some values name none. */
 export function printDiscriminated(

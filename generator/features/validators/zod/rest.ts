@@ -1,8 +1,7 @@
 /** What zod has no words for: rules behind it, or before it where they look at members that zod strips. */
 
 import type { KeywordSchema, Property, Schema } from '../../../core/ir/model/model.ts';
-import { listKeywords } from '../../../core/ir/schemas/draft.ts';
-import { followReference, walkParts } from '../../../core/ir/schemas/walk.ts';
+import { walkParts } from '../../../core/ir/schemas/walk.ts';
 import { gatherShape } from '../../../core/ir/types/shape.ts';
 import { code, type Code } from '../../../core/code/code.ts';
 import { isSpelling } from '../schemas/fields.ts';
@@ -14,6 +13,8 @@ import type { Built } from './built.ts';
 import type { Site } from './site.ts';
 import { dropRefused } from './unnamed.ts';
 import type { Expression } from './words.ts';
+import { followReference } from '../../../core/ir/schemas/follow.ts';
+import { listKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** Keywords that zod's form does not judge, or that are none of its business. */
 const UNSAID: ReadonlySet<string> = new Set([

@@ -4,7 +4,6 @@
  */
 
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import type { ShapeMember } from '../../../core/ir/types/shape.ts';
 import type { ObjectEntry } from '../../../core/code/code.ts';
 import { ANNOTATIONS, isKeepingType } from '../schemas/schema-facts.ts';
@@ -12,6 +11,7 @@ import { printStatement } from '../schemas/texts.ts';
 import { isInherited } from '../standalone/locals.ts';
 import { listNames, listSameValue } from './rest.ts';
 import type { Site } from './site.ts';
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** By name, the part that refuses a member wherever it is there; undefined of those that rules only look at. */
 export type Unnamed = ReadonlyMap<string, KeywordSchema | undefined>;

@@ -1,0 +1,86 @@
+/** Follows the references of schemas to the models that they name. */
+
+import type { Schema, KeywordSchema } from '../model/model.ts';
+
+/** The model that a schema refers to. */
+export function getReferencedKey(schema: Schema | undefined): string | undefined {
+  return schema?.kind === 'schema' && schema.ref?.kind === 'model' ? schema.ref.key : undefined;
+}
+
+/**
+ * Whether a choice says nothing of the schema that is read, because that is one of its options: a base may list the models
+ * that extend it. `trail` has the schemas that are being read, each inside the one before.
+ */
+export function leadsBack(
+  options: readonly Schema[],
+  schemas: ReadonlyMap<string, Schema>,
+  trail: ReadonlySet<Schema | undefined>,
+): boolean {
+  return options.some((option) => {
+    const key = getReferencedKey(option);
+    return key !== undefined && trail.has(schemas.get(key));
+  });
+}
+
+/** Follows references of a schema until something is described; undefined where they lead round in a circle. */
+export function followReference(
+  schemas: ReadonlyMap<string, Schema>,
+  schema: Schema | undefined,
+): KeywordSchema | undefined {
+  if (schema === undefined || schema.kind === 'boolean') return undefined;
+  if (schema.ref === undefined) return schema;
+  const seen = new Set<string>();
+  let current: Schema | undefined = schema;
+  while (current?.kind === 'schema' && current.ref?.kind === 'model' && isBare(current)) {
+    if (seen.has(current.ref.key)) return undefined;
+    seen.add(current.ref.key);
+    current = schemas.get(current.ref.key);
+  }
+  return current?.kind === 'schema' ? current : undefined;
+}
+
+function isBare(schema: KeywordSchema): boolean {
+  return (
+    schema.properties === undefined && schema.items === undefined && schema.allOf === undefined
+  );
+}
+
+/** The schema of a member, wherever references and `allOf` put it: `memberSchema(…, ['file', 'state'])`. */
+export function findMemberSchema(
+  schemas: ReadonlyMap<string, Schema>,
+  schema: Schema | undefined,
+  path: readonly string[],
+): Schema | undefined {
+  let current = schema;
+  for (const name of path) current = findProperty({ schemas, seen: new Set() }, current, name);
+  return current;
+}
+
+interface Search {
+  readonly schemas: ReadonlyMap<string, Schema>;
+  readonly seen: Set<Schema>;
+}
+
+function findProperty(
+  search: Search,
+  schema: Schema | undefined,
+  name: string,
+): Schema | undefined {
+  const { schemas, seen } = search;
+  const target = followReference(schemas, schema);
+  if (target === undefined || seen.has(target)) return undefined;
+  seen.add(target);
+  const own = target.properties?.find((property) => property.name === name);
+  if (own !== undefined) return own.schema;
+  const base = target.ref?.kind === 'model' ? schemas.get(target.ref.key) : undefined;
+  for (const part of [
+    base,
+    ...(target.allOf ?? []),
+    ...(target.oneOf ?? []),
+    ...(target.anyOf ?? []),
+  ]) {
+    const found = part === undefined ? undefined : findProperty(search, part, name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
