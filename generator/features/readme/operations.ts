@@ -26,7 +26,7 @@ import { groupByTag, type Tagged } from '../../core/emit/operations/emitter.ts';
 import { type Calls, findCall, findExample, findMethod, nameCall, printAwait } from './calls.ts';
 import { describeSecurity } from './client.ts';
 import { printCall } from './layout.ts';
-import { findNamedType } from '../../core/ir/types/walk.ts';
+import { resolveType } from '../../core/ir/types/walk.ts';
 
 /** Of more operations a README is an index, and their sections are on a page for each tag. */
 const MOST_IN_README = 12;
@@ -207,8 +207,8 @@ function listParameters({ params }: Operation, calls: Calls): string {
 
 /** Members of a body that is no longer than a person reads. */
 function listMembers({ type }: Member, { models }: Calls): readonly Member[] {
-  const form = type.kind === 'model' ? findNamedType(models, type) : type;
-  return form?.kind === 'object' && form.members.length <= MOST_MEMBERS ? form.members : [];
+  const form = resolveType(models, type);
+  return form.kind === 'object' && form.members.length <= MOST_MEMBERS ? form.members : [];
 }
 
 function describeMember(

@@ -9,7 +9,7 @@ import { mapLiteral } from '../../core/emit/inherited.ts';
 import { type FileStatement, StructureKind } from '../../core/code/structures.ts';
 import { followReference } from '../../core/ir/schemas/follow.ts';
 import { indexModels, indexSchemas } from '../../core/ir/model/index-models.ts';
-import { findNamedType } from '../../core/ir/types/walk.ts';
+import { resolveType, findNamedType } from '../../core/ir/types/walk.ts';
 
 /** A type, and the schema that it is made of, where it is known: types do not tell integers from numbers. */
 export interface Typed {
@@ -191,6 +191,6 @@ function printMerged(parts: readonly Type[], types: ValueTypes, depth: number): 
 
 /** The object that a type is, itself or by the name of a model. */
 export function findObject(type: Type, scope: Scope): (Type & { kind: 'object' }) | undefined {
-  const found = type.kind === 'model' ? findNamedType(scope.derived(indexModels), type) : type;
-  return found?.kind === 'object' ? found : undefined;
+  const found = resolveType(scope.derived(indexModels), type);
+  return found.kind === 'object' ? found : undefined;
 }

@@ -10,6 +10,7 @@ import { wrapProse } from '../prose.ts';
 import { exportedConst, type FileStatement } from '../../code/structures.ts';
 import { createShapes, findTypes, type Shapes } from './shape.ts';
 import { indexModels, indexSchemas } from '../../ir/model/index-models.ts';
+import { getReferencedKey } from '../../ir/schemas/follow.ts';
 
 export const xmlEmitter: Emitter = {
   name: 'xml',
@@ -78,7 +79,7 @@ function listRootKeys(api: Api): string[] {
   const roots = listXmlContents(api).flatMap(({ schema }) => {
     return schema !== undefined && isXmlElement(schemas, schema) ? [schema] : [];
   });
-  return [...walkParts(roots)].flatMap(({ ref }) => (ref?.kind === 'model' ? [ref.key] : []));
+  return [...walkParts(roots)].flatMap((part) => getReferencedKey(part) ?? []);
 }
 
 /** What is sent as XML, and the answers of calls that ask for it. */

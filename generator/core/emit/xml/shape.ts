@@ -2,10 +2,12 @@
 
 import type { Json, KeywordSchema, Model, Schema } from '../../ir/model/model.ts';
 import { findSole, findXmlHints, findXmlName, isComponent } from '../../ir/contents/xml-roots.ts';
-import { listSchemaParts } from '../../ir/schemas/walk.ts';
+import { walkReached, listSchemaParts } from '../../ir/schemas/walk.ts';
 import { code, type Code, object, type ObjectEntry, string } from '../../code/code.ts';
 import { maybe } from '../given.ts';
 import { mapLiteral } from '../inherited.ts';
+import { getReferencedKey } from '../../ir/schemas/follow.ts';
+import { listValues } from '../../ir/schemas/keyword-facts.ts';
 
 const DEEPEST = 12;
 
@@ -176,21 +178,16 @@ export function createShapes(
   }
 
   function findModel(schema: Schema): Model | undefined {
-    if (schema.kind === 'boolean' || schema.ref?.kind !== 'model') return undefined;
-    return models.get(schema.ref.key);
+    const key = getReferencedKey(schema);
+    return key === undefined ? undefined : models.get(key);
   }
 
   /** The schema and all that may hold together with it, each once. */
   function listParts(root: Schema): readonly KeywordSchema[] {
-    const parts = new Set<KeywordSchema>();
-    const visit = (schema: Schema | undefined): void => {
-      if (schema === undefined || schema.kind === 'boolean' || parts.has(schema)) return;
-      parts.add(schema);
-      visit(findModel(schema)?.schema);
+    const parts = walkReached([root], (schema) => {
       const { allOf = [], anyOf = [], oneOf = [], then: held, else: otherwise } = schema;
-      for (const part of [...allOf, ...anyOf, ...oneOf, held, otherwise]) visit(part);
-    };
-    visit(root);
+      return [findModel(schema)?.schema, ...allOf, ...anyOf, ...oneOf, held, otherwise];
+    });
     return [...parts];
   }
 }
@@ -222,13 +219,14 @@ function findOwnTypes(
   models: ReadonlyMap<string, Model>,
   find: (part: Schema) => Types,
 ): Types {
-  const { types, const: constant, enum: values, openEnum, ref, allOf = [] } = schema;
+  const { types, openEnum, allOf = [] } = schema;
   if (types !== undefined) {
     return new Set(types.map(simplifyType).filter((type) => type !== 'null'));
   }
-  const listed = constant === undefined ? (values ?? openEnum) : [constant.value];
+  const listed = listValues(schema) ?? openEnum;
   if (listed !== undefined) return new Set(listed.map(findValueType));
-  const target = ref?.kind === 'model' ? models.get(ref.key)?.schema : undefined;
+  const key = getReferencedKey(schema);
+  const target = key === undefined ? undefined : models.get(key)?.schema;
   const whole = [...(target === undefined ? [] : [target]), ...allOf];
   const found = whole.map(find).find((set) => set !== undefined);
   if (found !== undefined) return found;

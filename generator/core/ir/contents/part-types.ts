@@ -4,8 +4,9 @@ import type { Content, KeywordSchema, Property, Schema } from '../model/model.ts
 import { unlessEmpty } from '../raw.ts';
 import { chooseCodec, isBinaryType } from './codecs.ts';
 import type { RawContent } from '../operations/raw-operation.ts';
-import { followReference } from '../schemas/follow.ts';
+import { getReferencedSchema, followReference } from '../schemas/follow.ts';
 import { hasOnlyKeywords, NOT_VALIDATING } from '../schemas/keyword-facts.ts';
+import { walkReached } from '../schemas/walk.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
 
@@ -74,14 +75,9 @@ function findPartType(schemas: Schemas, schema: Schema): string | undefined {
 
 /** Members of an object, wherever references, `allOf` and choices put them. */
 export function listFormMembers(schemas: Schemas, root: Schema | undefined): readonly Property[] {
-  const parts = new Set<KeywordSchema>();
-  const visit = (schema: Schema | undefined): void => {
-    if (schema === undefined || schema.kind === 'boolean' || parts.has(schema)) return;
-    parts.add(schema);
-    if (schema.ref?.kind === 'model') visit(schemas.get(schema.ref.key));
+  const parts = walkReached([root], (schema) => {
     const { allOf = [], anyOf = [], oneOf = [] } = schema;
-    for (const part of [...allOf, ...anyOf, ...oneOf]) visit(part);
-  };
-  visit(root);
+    return [getReferencedSchema(schemas, schema), ...allOf, ...anyOf, ...oneOf];
+  });
   return [...parts].flatMap(({ properties = [] }) => properties);
 }

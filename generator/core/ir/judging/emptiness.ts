@@ -3,7 +3,8 @@
 import { formatJson, identifyJson } from '../../diagnostics/json.ts';
 import type { Json, KeywordSchema, Property, Schema } from '../model/model.ts';
 import { findGaps } from './bounds.ts';
-import { listConjuncts, listDirectParts, type Schemas } from './conjuncts.ts';
+import { listDirectParts } from '../schemas/follow.ts';
+import { listConjuncts, type Schemas } from './conjuncts.ts';
 import {
   ANY_TYPE,
   describeTypes,

@@ -4,7 +4,7 @@ import type { Discriminator, KeywordSchema, Kind, KindValue, Schema } from '../m
 import { foldSchema, type Inner } from './fold.ts';
 import { isKindValue } from './kinds.ts';
 import type { Marks } from './marks.ts';
-import { hasListedValues } from '../schemas/keyword-facts.ts';
+import { isNever, listValues, hasListedValues } from '../schemas/keyword-facts.ts';
 
 export interface MemberSearch {
   readonly schemas: ReadonlyMap<string, Schema>;
@@ -32,10 +32,6 @@ function isAdmittedHere(search: MemberSearch, schema: KeywordSchema, value: Kind
   if (patternProperties !== undefined) return true;
   if (isNever(unevaluatedProperties) && !isDeclared(search, schema)) return false;
   return rest === undefined || isAdmitted(search, rest, value);
-}
-
-function isNever(schema: Schema | undefined): boolean {
-  return schema?.kind === 'boolean' && !schema.value;
 }
 
 /** Whether a schema of a value takes it: by its type and its values, for no other rule is written for kinds. */
@@ -80,13 +76,9 @@ export function findOwnValues(search: MemberSearch, schema: Schema): Values {
 function findValues(search: MemberSearch, schema: Schema): Values {
   return foldSchema<Values>(search, schema, {
     usual: undefined,
-    read: ({ const: only, enum: listed }, { all, choices }) => {
-      const values = only === undefined ? listed : [only.value];
-      return intersect([
-        values && new Set(values.filter(isKindValue)),
-        ...all,
-        ...choices.map(unite),
-      ]);
+    read: (part, { all, choices }) => {
+      const values = listValues(part)?.filter(isKindValue);
+      return intersect([values && new Set(values), ...all, ...choices.map(unite)]);
     },
   });
 }

@@ -4,7 +4,7 @@ import type { KeywordSchema, Kind, Schema } from '../model/model.ts';
 import { isOneOf, nameByMapping, nameByThemselves, type Option } from './option-names.ts';
 import { type Unsettled } from './unsettled.ts';
 import { createKind, findAbsentDirection, type Settling } from './settling.ts';
-import { getReferencedKey } from '../schemas/follow.ts';
+import { getReferencedSchema, getReferencedKey } from '../schemas/follow.ts';
 
 export function settleOptions(settling: Settling, unsettled: Unsettled): readonly Kind[] {
   const options = listOptions(settling, unsettled);
@@ -66,7 +66,8 @@ function listInner({ schemas }: Settling, branch: Schema): readonly Schema[] {
   const list = (schema: Schema | undefined): readonly Schema[] => {
     if (schema === undefined || schema.kind === 'boolean' || seen.has(schema)) return [];
     seen.add(schema);
-    const target = schema.ref?.kind === 'model' ? schemas.get(schema.ref.key) : schema;
+    const isReference = getReferencedKey(schema) !== undefined;
+    const target = isReference ? getReferencedSchema(schemas, schema) : schema;
     const choice = target?.kind === 'schema' && isOnlyChoice(target) ? target : undefined;
     const options = [...(choice?.oneOf ?? []), ...(choice?.anyOf ?? [])];
     return options.length === 0 ? [schema] : options.flatMap(list);

@@ -11,7 +11,13 @@ import type {
   Schema,
 } from '../model/model.ts';
 import { allowUndefined } from '../raw.ts';
-import { NOT_VALIDATING, hasOnlyKeywords, hasListedValues, ANNOTATIONS } from './keyword-facts.ts';
+import {
+  listValues,
+  NOT_VALIDATING,
+  hasOnlyKeywords,
+  hasListedValues,
+  ANNOTATIONS,
+} from './keyword-facts.ts';
 
 /** Rewrites the alternatives of a schema whose other keywords are read; what it accepts stays the same. */
 export function settleChoices(draft: Draft, raw: JsonObject): void {
@@ -121,7 +127,7 @@ function readValues(branch: Schema): readonly SaidValue[] | undefined {
   if (branch.kind === 'boolean') return undefined;
   if (isNull(branch)) return [{ value: null }];
   const { types, const: only, enum: listed } = branch;
-  const values = only === undefined ? listed : [only.value];
+  const values = listValues(branch);
   if (values === undefined || (only !== undefined && listed !== undefined)) return undefined;
   if (!hasOnlyKeywords(branch, OF_VALUES)) return undefined;
   const isPlain = values.every((value) => typeof value !== 'object' || value === null);

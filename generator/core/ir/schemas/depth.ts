@@ -2,6 +2,8 @@
 
 import type { Schema } from '../model/model.ts';
 import { type Reading, report } from '../reading.ts';
+import { getReferencedSchema } from './follow.ts';
+import { listSameValueParts } from './walk.ts';
 
 /** What no person writes: a base of a base, a reference to a reference, a branch of a branch. */
 const DEEPEST = 320;
@@ -72,14 +74,7 @@ export function walkInDepth<Node>(
 /** What validates the same value as the schema does. */
 function listBases(schema: Schema, schemas: ReadonlyMap<string, Schema>): readonly Schema[] {
   if (schema.kind === 'boolean') return [];
-  const { ref, allOf = [], anyOf = [], oneOf = [], not, dependentSchemas = [] } = schema;
-  const target = ref?.kind === 'model' ? schemas.get(ref.key) : undefined;
-  const single = [target, not, schema.if, schema.then, schema.else];
-  return [
-    ...single.filter((part) => part !== undefined),
-    ...allOf,
-    ...anyOf,
-    ...oneOf,
-    ...dependentSchemas.map((one) => one.schema),
-  ];
+  const target = getReferencedSchema(schemas, schema);
+  const parts = listSameValueParts(schema);
+  return target === undefined ? parts : [target, ...parts];
 }

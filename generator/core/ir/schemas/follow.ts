@@ -2,9 +2,34 @@
 
 import type { Schema, KeywordSchema } from '../model/model.ts';
 
-/** The model that a schema refers to. */
+/** The key of the model that a schema refers to. */
 export function getReferencedKey(schema: Schema | undefined): string | undefined {
   return schema?.kind === 'schema' && schema.ref?.kind === 'model' ? schema.ref.key : undefined;
+}
+
+/** The schema of the model that a schema refers to: one step. */
+export function getReferencedSchema(
+  schemas: ReadonlyMap<string, Schema>,
+  schema: Schema | undefined,
+): Schema | undefined {
+  const key = getReferencedKey(schema);
+  return key === undefined ? undefined : schemas.get(key);
+}
+
+/** What a schema refers to, and the parts of its `allOf`. */
+export function listDirectParts(
+  schemas: ReadonlyMap<string, Schema>,
+  schema: KeywordSchema,
+): readonly Schema[] {
+  const { allOf = [] } = schema;
+  const target = getReferencedSchema(schemas, schema);
+  return target === undefined ? allOf : [target, ...allOf];
+}
+
+/** The keys of all models that a reference may mean: a dynamic one is answered by one of several. */
+export function listReferencedKeys({ ref }: KeywordSchema): readonly string[] {
+  if (ref === undefined) return [];
+  return ref.kind === 'model' ? [ref.key] : ref.candidates;
 }
 
 /**
@@ -72,14 +97,9 @@ function findProperty(
   seen.add(target);
   const own = target.properties?.find((property) => property.name === name);
   if (own !== undefined) return own.schema;
-  const base = target.ref?.kind === 'model' ? schemas.get(target.ref.key) : undefined;
-  for (const part of [
-    base,
-    ...(target.allOf ?? []),
-    ...(target.oneOf ?? []),
-    ...(target.anyOf ?? []),
-  ]) {
-    const found = part === undefined ? undefined : findProperty(search, part, name);
+  const { allOf = [], oneOf = [], anyOf = [] } = target;
+  for (const part of [getReferencedSchema(schemas, target), ...allOf, ...oneOf, ...anyOf]) {
+    const found = findProperty(search, part, name);
     if (found !== undefined) return found;
   }
   return undefined;

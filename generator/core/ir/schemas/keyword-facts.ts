@@ -56,6 +56,7 @@ export function isRefusingAll(schema: Schema): boolean {
 
 const SAYING_NOTHING: ReadonlySet<string> = new Set(NOT_VALIDATING);
 
+/** Whether a schema is `false`. */
 export function isNever(schema: Schema | undefined): boolean {
   return schema?.kind === 'boolean' && !schema.value;
 }

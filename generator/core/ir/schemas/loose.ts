@@ -10,6 +10,7 @@ import type { Reading } from '../reading.ts';
 import type { Draft } from './draft.ts';
 import { keywords } from './keywords.ts';
 import { listSchemaParts } from './walk.ts';
+import { getReferencedSchema } from './follow.ts';
 
 /** Whether a schema has a keyword that refuses values because others accept them. */
 export function isDeciding(schema: KeywordSchema): boolean {
@@ -38,7 +39,7 @@ function findLoose(
   for (const schema of seen) {
     if (schema.kind === 'boolean') continue;
     if (schema.uncarried?.some(isRule) === true) loose.add(schema);
-    const target = schema.ref?.kind === 'model' ? schemas.get(schema.ref.key) : undefined;
+    const target = getReferencedSchema(schemas, schema);
     for (const part of [...listSchemaParts(schema), ...(target ? [target] : [])]) {
       addTo(users, part, schema);
       seen.add(part);

@@ -16,10 +16,10 @@ import { buildType } from '../types/types.ts';
 import { readEnum } from './enums.ts';
 import { addComponent } from './references.ts';
 import { readWhole } from './schema.ts';
-import { listSchemaParts } from './walk.ts';
 import type { Direction } from '../model/schema.ts';
 import type { World } from '../types/world.ts';
-import { getReferencedKey } from './follow.ts';
+import { listReferencedKeys, getReferencedKey } from './follow.ts';
+import { walkParts } from './walk.ts';
 
 /** A model before its identifiers are decided. */
 export interface NamelessModel extends Omit<
@@ -138,16 +138,12 @@ function findModelsWithInput(world: World): ReadonlySet<string> {
   return reached;
 }
 
-/** Whether a member of a schema is left out one way; reports the models that it refers to. */
+/** Whether a member of a schema is left out in one direction; reports the models that it refers to. */
 function scan(world: World, schema: Schema, onReference: (key: string) => void): boolean {
   let isFound = false;
-  const open: Schema[] = [schema];
-  for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    if (part.kind === 'boolean') continue;
-    if (part.ref?.kind === 'model') onReference(part.ref.key);
-    if (part.ref?.kind === 'dynamic') part.ref.candidates.forEach(onReference);
+  for (const part of walkParts([schema])) {
+    listReferencedKeys(part).forEach(onReference);
     isFound ||= part.properties?.some((property) => isDirected(world, property.schema)) === true;
-    for (const inner of listSchemaParts(part)) open.push(inner);
   }
   return isFound;
 }

@@ -3,7 +3,7 @@
 import type { Json, JsonType, KeywordSchema, Schema } from '../model/model.ts';
 import { describesBytes } from '../contents/codecs.ts';
 import { inferJsonTypes } from '../types/types.ts';
-import { followReference } from './follow.ts';
+import { listDirectParts, followReference } from './follow.ts';
 import { listValues } from './keyword-facts.ts';
 
 export type RootKind = 'bytes' | 'text' | 'object' | 'array' | 'scalar';
@@ -26,9 +26,8 @@ export function findRootKinds(
     seen.add(target);
     const own = findOwnKinds(target, isBytes);
     for (const kind of own) kinds.add(kind);
-    const { ref, allOf = [], oneOf = [], anyOf = [] } = target;
-    const base = ref?.kind === 'model' ? schemas.get(ref.key) : undefined;
-    if (own.length === 0) open.push(base, ...allOf, ...oneOf, ...anyOf);
+    const { oneOf = [], anyOf = [] } = target;
+    if (own.length === 0) open.push(...listDirectParts(schemas, target), ...oneOf, ...anyOf);
   }
   return kinds;
 }

@@ -4,6 +4,7 @@ import type { Body, Parameter, Schema } from '../model/model.ts';
 import { findUnion, type NamelessModel } from './models.ts';
 import { walkParts } from './walk.ts';
 import type { World } from '../types/world.ts';
+import { listReferencedKeys } from './follow.ts';
 
 /** An operation, or a webhook. */
 interface Caller {
@@ -23,10 +24,7 @@ export function findSentModels(
   if (callers.length === 0) return new Set(models.map(({ key }) => key));
   const sent = new Set<string>();
   const follow = (roots: readonly (Schema | undefined)[]): void => {
-    for (const { ref } of walkParts(roots)) {
-      if (ref?.kind === 'model') sent.add(ref.key);
-      if (ref?.kind === 'dynamic') for (const key of ref.candidates) sent.add(key);
-    }
+    for (const part of walkParts(roots)) for (const key of listReferencedKeys(part)) sent.add(key);
   };
   for (const caller of callers) follow(listRequestSchemas(caller));
   // What is added to a set while it is gone through comes in its turn.

@@ -40,6 +40,31 @@ function isRareLeaf(schema: KeywordSchema): boolean {
   return (ofItems ?? ofMembers ?? test ?? result ?? other) === undefined;
 }
 
+/** The schemas that validate the same value as a schema does: the applicators that JSON Schema calls in-place. */
+export function listSameValueParts(schema: KeywordSchema): readonly Schema[] {
+  const { allOf = [], anyOf = [], oneOf = [], not, dependentSchemas = [] } = schema;
+  const parts = [...allOf, ...anyOf, ...oneOf];
+  add(parts, [not, schema.if, schema.then, schema.else]);
+  for (const { schema: dependent } of dependentSchemas) parts.push(dependent);
+  return parts;
+}
+
+/** All schemas that lead from some to others by a step, each once, in the order of the document. */
+export function* walkReached(
+  roots: readonly (Schema | undefined)[],
+  listNext: (schema: KeywordSchema) => readonly (Schema | undefined)[],
+): Generator<KeywordSchema> {
+  const seen = new Set<KeywordSchema>();
+  const open = roots.toReversed();
+  while (open.length > 0) {
+    const schema = open.pop();
+    if (schema === undefined || schema.kind === 'boolean' || seen.has(schema)) continue;
+    seen.add(schema);
+    yield schema;
+    open.push(...listNext(schema).toReversed());
+  }
+}
+
 /** All schemas inside some, and they themselves; references are not followed. */
 export function* walkParts(roots: Iterable<Schema | undefined>): Generator<KeywordSchema> {
   const open = [...roots];

@@ -5,7 +5,7 @@
 
 import type { KeywordSchema, Property, Schema } from '../model/model.ts';
 import type { Direction } from '../model/schema.ts';
-import { leadsBack } from '../schemas/follow.ts';
+import { getReferencedSchema, leadsBack } from '../schemas/follow.ts';
 
 interface Schemas {
   readonly schemas: ReadonlyMap<string, Schema>;
@@ -131,7 +131,7 @@ function listSame(
     if (part === undefined || part.kind === 'boolean' || found.has(part)) return;
     found.add(part);
     trail.add(part);
-    if (part.ref?.kind === 'model') enter(schemas.get(part.ref.key));
+    enter(getReferencedSchema(schemas, part));
     for (const inner of listParts(part, isOpen)) enter(inner);
     trail.delete(part);
   };
@@ -156,7 +156,7 @@ export function isMarked(world: Schemas, schema: Schema, mark: Mark, seen?: Set<
   const { ref, allOf } = schema;
   // Most schemas neither say so nor refer to one that might.
   if ((ref ?? allOf) === undefined || seen?.has(schema) === true) return false;
-  const target = ref?.kind === 'model' ? world.schemas.get(ref.key) : undefined;
+  const target = getReferencedSchema(world.schemas, schema);
   // Most references lead to what refers to nothing.
   if (allOf === undefined && (target === undefined || isLast(target))) {
     return target?.kind === 'schema' && target[mark] === true;

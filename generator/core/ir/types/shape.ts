@@ -6,7 +6,8 @@ import type { KeywordSchema, Property, Schema } from '../model/model.ts';
 import { findAbsentMark, isMarked } from './one-way.ts';
 import type { Direction } from '../model/schema.ts';
 import type { World } from './world.ts';
-import { hasListedValues } from '../schemas/keyword-facts.ts';
+import { isNever, hasListedValues } from '../schemas/keyword-facts.ts';
+import { getReferencedKey } from '../schemas/follow.ts';
 
 export interface Shape {
   readonly members: ReadonlyMap<string, ShapeMember>;
@@ -123,9 +124,10 @@ function isSubtype(into: Gathering, key: string): boolean {
   if (into.trail.has(key)) return true;
   const target = into.world.schemas.get(key);
   if (target?.kind !== 'schema') return false;
-  return (target.allOf ?? []).some(
-    (part) => part.kind === 'schema' && part.ref?.kind === 'model' && into.trail.has(part.ref.key),
-  );
+  return (target.allOf ?? []).some((part) => {
+    const base = getReferencedKey(part);
+    return base !== undefined && into.trail.has(base);
+  });
 }
 
 function addProperty({ members }: Gathering, property: Property): void {
@@ -144,7 +146,7 @@ function gatherRest(into: Gathering, schema: KeywordSchema): void {
   const extra = schema.additionalProperties ?? schema.unevaluatedProperties;
   if ((extra ?? schema.patternProperties) === undefined) return;
   const patterns = schema.patternProperties ?? [];
-  const isClosed = extra?.kind === 'boolean' && !extra.value;
+  const isClosed = isNever(extra);
   if (isClosed && patterns.length === 0) into.closed = true;
   if (extra !== undefined && !isClosed) into.rest.push(extra);
   for (const { schema: held } of patterns) into.rest.push(held);

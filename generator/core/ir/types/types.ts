@@ -130,9 +130,7 @@ function listTypePieces(
   self?: string,
 ): readonly Type[] {
   const pieces: Type[] = [];
-  if (schema.ref?.kind === 'model') {
-    pieces.push(typeModel(world, schema.ref.key, way));
-  }
+  if (schema.ref?.kind === 'model') pieces.push(typeModel(world, schema.ref.key, way));
   if (schema.ref?.kind === 'dynamic') pieces.push({ kind: 'unknown' });
   const own = typeValues(schema) ?? typeOwnKeywords(world, schema, way);
   for (const part of schema.allOf ?? []) pieces.push(typePart(world, part, way, self));

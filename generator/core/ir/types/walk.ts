@@ -21,7 +21,16 @@ export function listTypeParts(type: Type): readonly Type[] {
   }
 }
 
-/** Of a request, the form that the model has there. */
+/** What a type is behind the names of models; unknown where these lead round in a circle. */
+export function resolveType(models: ReadonlyMap<string, Model>, type: Type): Type {
+  let found = type;
+  for (let steps = 0; found.kind === 'model' && steps <= models.size; steps += 1) {
+    found = findNamedType(models, found) ?? { kind: 'unknown' };
+  }
+  return found.kind === 'model' ? { kind: 'unknown' } : found;
+}
+
+/** The type of the model that a type names: its request form, where that is asked for. */
 export function findNamedType(
   models: ReadonlyMap<string, Model>,
   { key, input }: Type & { kind: 'model' },

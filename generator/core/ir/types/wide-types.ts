@@ -3,6 +3,8 @@
 import { isCovering, buildUnion } from './combine.ts';
 import { isOfTypes } from '../schemas/enums.ts';
 import type { JsonType, KeywordSchema, Schema, Type } from '../model/model.ts';
+import { listValues } from '../schemas/keyword-facts.ts';
+import { getReferencedKey } from '../schemas/follow.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
 
@@ -121,13 +123,15 @@ function findHeld(search: Search, schema: Schema | undefined, seen = new Set<str
   ].reduce(intersectHeld);
 }
 
-function findHeldByModel(search: Search, { ref }: KeywordSchema, seen: Set<string>): Held {
-  if (ref?.kind !== 'model' || seen.has(ref.key)) return undefined;
-  return findHeld(search, search.schemas.get(ref.key), new Set([...seen, ref.key]));
+function findHeldByModel(search: Search, schema: KeywordSchema, seen: Set<string>): Held {
+  const key = getReferencedKey(schema);
+  if (key === undefined || seen.has(key)) return undefined;
+  return findHeld(search, search.schemas.get(key), new Set([...seen, key]));
 }
 
-function findHeldByOwn({ types, enum: listed, const: only, properties }: KeywordSchema): Held {
-  const values = only === undefined ? listed : [only.value];
+function findHeldByOwn(schema: KeywordSchema): Held {
+  const { types, properties } = schema;
+  const values = listValues(schema);
   const typed = types ?? (properties === undefined ? undefined : ['object' as const]);
   if (values === undefined && typed === undefined) return undefined;
   const plain = typed?.map((type) => (type === 'integer' ? 'number' : type)) ?? KINDS;

@@ -2,8 +2,9 @@
 
 import type { Model, Schema, Type } from '../../../core/ir/model/model.ts';
 import { walkParts } from '../../../core/ir/schemas/walk.ts';
-import { getModelKey } from './schema-facts.ts';
+
 import type { Direction } from '../../../core/ir/model/schema.ts';
+import { getReferencedKey } from '../../../core/ir/schemas/follow.ts';
 
 /** One validator that is to be declared. */
 export interface Planned {
@@ -41,7 +42,7 @@ export function namesIn(schema: Schema, way: Direction, models: Models): Set<str
     const keys = [
       ref?.key,
       discriminator?.fallback,
-      ...kinds.map(({ schema: kind }) => getModelKey(kind)),
+      ...kinds.map(({ schema: kind }) => getReferencedKey(kind)),
       ...dynamicAnchors.map(({ key }) => key),
     ];
     for (const key of keys) {

@@ -26,11 +26,6 @@ export function isOpen(schema: Schema): boolean {
 
 const OPEN: ReadonlySet<string> = new Set([...ANNOTATIONS, 'source']);
 
-/** The model that a schema refers to. */
-export function getModelKey(schema: Schema): string | undefined {
-  return schema.kind === 'schema' && schema.ref?.kind === 'model' ? schema.ref.key : undefined;
-}
-
 /** What a schema refers to, as a schema of its own, and what it extends. */
 export function listJoined({ kind, at, ref, allOf = [] }: KeywordSchema): readonly Schema[] {
   return ref === undefined ? allOf : [{ kind, at, ref }, ...allOf];

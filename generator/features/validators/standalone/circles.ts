@@ -4,6 +4,7 @@ import type { Api, Model, Schema } from '../../../core/ir/model/model.ts';
 import { findComponents, getValidatorName, listPlanned, namesIn } from '../schemas/planned.ts';
 import type { Planned } from '../schemas/planned.ts';
 import type { Direction } from '../../../core/ir/model/schema.ts';
+import { listSameValueParts } from '../../../core/ir/schemas/walk.ts';
 
 /** Whether a reference from one schema to another is counted, by their names. */
 export type IsCounted = (from: string | undefined, to: string) => boolean;
@@ -54,14 +55,7 @@ function countWays(
 /** Names of the schemas that judge the same value, each as often as it is named. */
 function listSameValue(schema: Schema, way: Direction, models: Models): string[] {
   if (schema.kind === 'boolean') return [];
-  const { ref, allOf = [], anyOf = [], oneOf = [], not, then, else: otherwise } = schema;
-  const own = ref === undefined ? undefined : getValidatorName(ref.key, way, models);
-  const parts = [...allOf, ...anyOf, ...oneOf, not, schema.if, then, otherwise];
-  const dependent = (schema.dependentSchemas ?? []).map((one) => one.schema);
-  return [
-    ...(own === undefined ? [] : [own]),
-    ...[...parts, ...dependent].flatMap((part) =>
-      part === undefined ? [] : listSameValue(part, way, models),
-    ),
-  ];
+  const own = schema.ref && getValidatorName(schema.ref.key, way, models);
+  const inner = listSameValueParts(schema).flatMap((part) => listSameValue(part, way, models));
+  return own === undefined ? inner : [own, ...inner];
 }

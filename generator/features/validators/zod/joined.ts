@@ -6,13 +6,7 @@ import { gatherShape, type Shape } from '../../../core/ir/types/shape.ts';
 import { isDemanding } from '../../../core/ir/types/one-way.ts';
 import { buildType, isExtended } from '../../../core/ir/types/types.ts';
 import { chooseWord, isChoosingSubtypes } from '../schemas/kinds.ts';
-import {
-  getModelKey,
-  isKeepingType,
-  isOfTypes,
-  isOpen,
-  listJoined,
-} from '../schemas/schema-facts.ts';
+import { isKeepingType, isOfTypes, isOpen, listJoined } from '../schemas/schema-facts.ts';
 import type { Built } from './built.ts';
 import { buildChoice } from './choices.ts';
 import { findExtension } from './extensions.ts';
@@ -21,7 +15,11 @@ import { addRest, findRest, isOfScalars } from './rest.ts';
 import { buildTyped, buildWords } from './schema.ts';
 import { KEYWORDS_OF } from './scalars.ts';
 import type { Site } from './site.ts';
-import { followReference } from '../../../core/ir/schemas/follow.ts';
+import {
+  listDirectParts,
+  getReferencedKey,
+  followReference,
+} from '../../../core/ir/schemas/follow.ts';
 import { isNever } from '../../../core/ir/schemas/keyword-facts.ts';
 
 export function buildJoined(outer: Site, schema: KeywordSchema): Built {
@@ -238,8 +236,7 @@ function listLeft(site: Site, schema: Schema, seen: Set<Schema>): readonly Schem
   if (schema.kind === 'boolean' || seen.has(schema)) return [];
   seen.add(schema);
   const { world } = site.file;
-  const key = getModelKey(schema);
-  const target = key === undefined ? undefined : world.schemas.get(key);
+  const key = getReferencedKey(schema);
   const { additionalProperties: rest } = schema;
   const isTelling =
     seen.size > 1 &&
@@ -254,7 +251,7 @@ function listLeft(site: Site, schema: Schema, seen: Set<Schema>): readonly Schem
     ...(isTelling ? (['anyOf', 'oneOf'] as const) : []),
   ];
   const own = findRest(schema, { said });
-  const parts = [...(target === undefined ? [] : [target]), ...(schema.allOf ?? [])];
+  const parts = listDirectParts(world.schemas, schema);
   return [
     ...(own === undefined ? [] : [own]),
     ...parts.flatMap((part) => listLeft(site, part, seen)),
