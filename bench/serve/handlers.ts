@@ -45,7 +45,7 @@ export async function buildHandlers(root: string): Promise<Built> {
     bundle: true,
     format: 'esm',
     platform: 'node',
-    alias: { 'server-node': join(root, 'templates/runtime/server-node.ts') },
+    alias: { 'server-node': join(root, 'templates/runtime/server/node.ts') },
     nodePaths: [hono, adapter, join(root, 'node_modules')],
     outExtension: { '.js': '.mjs' },
   });

@@ -23,7 +23,7 @@ import { isAboutInstalled, specifyPackage } from '../pipeline/installed.ts';
 import { recallOrGenerate } from '../pipeline.ts';
 import type { ValidatorForm } from '../plan/emitter.ts';
 import { runtimePackage } from '../plan/runtime-way.ts';
-import { range } from '../../templates/runtime/version.ts';
+import { range } from '../../templates/runtime/call/version.ts';
 import type { Flags } from './flags.ts';
 import { exitCode, formatSummary, printDiagnostics, printProblems, say } from './report.ts';
 

@@ -2,7 +2,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
-import { toNodeHandler } from '../../templates/runtime/server-node.ts';
+import { toNodeHandler } from '../../templates/runtime/server/node.ts';
 import { parseUrl } from '../diagnostics/thrown.ts';
 import { type AllowedOrigins, answerCors, isAllowed } from '../http/cors.ts';
 import { isLoopback } from '../http/listen.ts';

@@ -1,8 +1,8 @@
 /** Loads the tools of a project's API, called with credentials of the environment. */
 
 import type { McpServer } from '@modelcontextprotocol/server';
-import type { AnyOptions, Http } from '../../templates/runtime/client.ts';
-import type { Tool, Toolbox, ToolOptions } from '../../templates/runtime/mcp.ts';
+import type { AnyOptions, Http } from '../../templates/runtime/call/client.ts';
+import type { Tool, Toolbox, ToolOptions } from '../../templates/runtime/mcp/mcp.ts';
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Api } from '../ir/model.ts';
 import { nameMcp } from '../ir/naming/later-names.ts';

@@ -1,7 +1,7 @@
 /** Builds the package.json that an API and its output call for. */
 
 import { posix } from 'node:path';
-import { range } from '../../templates/runtime/version.ts';
+import { range } from '../../templates/runtime/call/version.ts';
 import { listHelpers } from '../emit/index/emitter.ts';
 import { getFirstSentence } from '../ir/docs/first-sentence.ts';
 import type { Api } from '../ir/model.ts';

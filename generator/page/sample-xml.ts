@@ -1,6 +1,6 @@
 /** Prints a sample as XML by its schema, as the client would write it. */
 
-import { writeXml } from '../../templates/runtime/xml.ts';
+import { writeXml } from '../../templates/runtime/xml/xml.ts';
 import { createShapes } from '../emit/xml/shape.ts';
 import type { Json, Schema } from '../ir/model.ts';
 import type { Viewing } from './viewing.ts';

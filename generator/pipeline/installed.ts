@@ -10,7 +10,7 @@ import { attempt } from '../diagnostics/thrown.ts';
 import { findEmitterPlace } from './emitters.ts';
 import type { Run } from './run.ts';
 import { isInRange } from './version-range.ts';
-import { range, version } from '../../templates/runtime/version.ts';
+import { range, version } from '../../templates/runtime/call/version.ts';
 
 type Fault = Pick<Problem, 'code' | 'message' | 'help'> & {
   readonly pointer?: string;

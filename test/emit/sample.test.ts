@@ -9,7 +9,7 @@ import { shapingBy } from '../../generator/emit/samples/shaping.ts';
 import { findPart, type Sample } from '../../generator/emit/samples/values.ts';
 import { buildApi } from '../../generator/ir/build.ts';
 import { createDerived } from '../../generator/plan/plan.ts';
-import { createSampler, SampleError } from '../../templates/runtime/samples.ts';
+import { createSampler, SampleError } from '../../templates/runtime/samples/samples.ts';
 import { load } from '../load/load.ts';
 import { read, readSchemas } from '../ir/read.ts';
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { printStateDiagram } from '../../generator/emit/readme/tables.ts';
-import { type GivenState, stateTable } from '../../templates/runtime/states.ts';
+import { type GivenState, stateTable } from '../../templates/runtime/derived/states.ts';
 import { read } from '../ir/read.ts';
 import { emitted } from './emitted.ts';
 

@@ -5,7 +5,7 @@ import { createXmlPrinter } from '../../generator/emit/xml/print.ts';
 import { createShapes } from '../../generator/emit/xml/shape.ts';
 import { indexModels, indexSchemas } from '../../generator/ir/types/named.ts';
 import { identifier } from '../../generator/emit/code.ts';
-import { writeXml } from '../../templates/runtime/xml.ts';
+import { writeXml } from '../../templates/runtime/xml/xml.ts';
 import { readSchemas } from '../ir/read.ts';
 
 const ITEM = 'I: { type: object, properties: { n: { type: integer } }, xml: { name: item } }';

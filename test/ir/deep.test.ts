@@ -11,7 +11,7 @@ import { isMarked } from '../../generator/ir/types/one-way.ts';
 import { gatherShape } from '../../generator/ir/types/shape.ts';
 import { findMemberSchema } from '../../generator/ir/schemas/walk.ts';
 import { createDerived } from '../../generator/plan/plan.ts';
-import { createSampler } from '../../templates/runtime/samples.ts';
+import { createSampler } from '../../templates/runtime/samples/samples.ts';
 import { readSchemas } from './read.ts';
 
 const ref = (index: number): string => `{ $ref: '#/components/schemas/M${index}' }`;

@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { generateFiles } from '../../generator/core.ts';
 import { tanstackQuery, type TanstackQueryOptions } from '../../generator/emitters.ts';
-import type { createSimulation } from '../../templates/runtime/simulation.ts';
-import type { SimulatedApi } from '../../templates/runtime/simulation-model.ts';
+import type { createSimulation } from '../../templates/runtime/simulation/simulation.ts';
+import type { SimulatedApi } from '../../templates/runtime/simulation/model.ts';
 
 export interface GeneratedQueries<Queries> {
   readonly api: SimulatedApi;

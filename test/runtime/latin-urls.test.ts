@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { Http } from '../../templates/runtime/client.ts';
-import { isIdnHostname } from '../../templates/runtime/checks-formats.ts';
-import { schema } from '../../templates/runtime/schema.ts';
+import { Http } from '../../templates/runtime/call/client.ts';
+import { isIdnHostname } from '../../templates/runtime/checks/formats.ts';
+import { schema } from '../../templates/runtime/validation/schema.ts';
 
 const often = 20_000;
 

@@ -10,8 +10,9 @@ import type {
   FetchHandler,
   ServerApi,
   ServerOptions,
-} from '../../templates/runtime/server.ts';
+} from '../../templates/runtime/server/server.ts';
 import { temporaryFolders, write } from '../folder.ts';
+import { runtimeAliases } from '../runtime-modules.ts';
 
 /** What `index.ts` and `server.ts` of an output export, by name. */
 export interface Generated {
@@ -47,7 +48,7 @@ export function useGenerated(): (
       bundle: true,
       format: 'esm',
       nodePaths: [resolve('node_modules')],
-      alias: { '@specwright/runtime': resolve('templates/runtime') },
+      alias: runtimeAliases,
     });
     const exports = (await import(outfile)) as Record<string, unknown>;
     const find = (suffix: RegExp): unknown =>

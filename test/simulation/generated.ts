@@ -6,8 +6,8 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { generateFiles } from '../../generator/core.ts';
-import type { createSimulation } from '../../templates/runtime/simulation.ts';
-import type { SimulatedApi } from '../../templates/runtime/simulation-model.ts';
+import type { createSimulation } from '../../templates/runtime/simulation/simulation.ts';
+import type { SimulatedApi } from '../../templates/runtime/simulation/model.ts';
 
 export interface Simulated {
   readonly api: SimulatedApi;

@@ -1,7 +1,6 @@
 /** JSON Schemas in, the validators that the generator emits for them out, ready to judge. */
 
-import { readdir } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { transformSync } from 'esbuild';
 import * as z from 'zod';
 import * as zodMini from 'zod/mini';
@@ -19,8 +18,9 @@ import { load } from '../load/load.ts';
 import { createDerived } from '../../generator/plan/plan.ts';
 import type { OutputOptions, Scope, ValidatorForm } from '../../generator/plan/emitter.ts';
 import { validate } from '../../generator/validate/validate.ts';
-import { Schema } from '../../templates/runtime/schema.ts';
-import type { Schema as StandardSchema } from '../../templates/runtime/validate.ts';
+import { Schema } from '../../templates/runtime/validation/schema.ts';
+import type { Schema as StandardSchema } from '../../templates/runtime/call/validate.ts';
+import { runtimeModules } from '../runtime-modules.ts';
 
 export interface Emitted {
   /** Validators and operations' schemas by exported name. */
@@ -162,15 +162,12 @@ function withoutTypes(text: string): string {
 
 const words = { zod: z, 'zod-mini': zodMini };
 
-const runtime = 'templates/runtime';
-const isSource = (file: string): boolean => file.endsWith('.ts');
 const modules = new Map(
   await Promise.all(
-    (await readdir(runtime)).filter(isSource).map(async (file) => {
-      const module = (await import(
-        `../../templates/runtime/${basename(file, '.ts')}.ts`
-      )) as object;
-      return [basename(file, '.ts'), module] as const;
+    runtimeModules.map(async ({ name, path }) => {
+      const [folder, file] = path.split('/');
+      const module = (await import(`../../templates/runtime/${folder}/${file}.ts`)) as object;
+      return [name, module] as const;
     }),
   ),
 );

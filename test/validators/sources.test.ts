@@ -11,7 +11,7 @@ import type { Config } from '../../generator/config.ts';
 import { getNode, splitPointer } from '../../generator/load/structure/pointer.ts';
 import { generate as runPipeline } from '../../generator/pipeline.ts';
 import { buildProject } from '../../generator/project.ts';
-import { formatIssues } from '../../templates/runtime/issues.ts';
+import { formatIssues } from '../../templates/runtime/helpers/issues.ts';
 import { temporaryFolders } from '../folder.ts';
 import { asZod } from './harness.ts';
 

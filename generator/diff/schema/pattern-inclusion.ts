@@ -6,7 +6,7 @@ import {
   buildAutomaton,
   isAssertion,
   readRegular,
-} from '../../../templates/runtime/patterns.ts';
+} from '../../../templates/runtime/validation/patterns.ts';
 
 /** Pairs of states beyond which the search ends. */
 const most = 5000;

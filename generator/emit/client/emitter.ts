@@ -1,6 +1,6 @@
 /** Emits `client.ts`: the description of an API, the options of its client, and the two ways to its operations. */
 
-import { range } from '../../../templates/runtime/version.ts';
+import { range } from '../../../templates/runtime/call/version.ts';
 import type { Api, SecurityRequirement } from '../../ir/model.ts';
 import { isAskingForScopes, listsScopes } from '../../ir/operations/security.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';

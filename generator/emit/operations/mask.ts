@@ -1,6 +1,6 @@
 /** Declares the update mask of an operation: the type of its masks, what validates them, and what reads them off a body. */
 
-import type { MaskRule } from '../../../templates/runtime/masks.ts';
+import type { MaskRule } from '../../../templates/runtime/derived/masks.ts';
 import type { Member, Operation, Type, UpdateMask } from '../../ir/model.ts';
 import type { PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, type Code, identifier, join, json, string } from '../code.ts';

@@ -1,6 +1,6 @@
 /** Builds what distinguishes the kinds of a model, or of a choice. */
 
-import type { Kinds, Part, Shape } from '../../../templates/runtime/sample-shapes.ts';
+import type { Kinds, Part, Shape } from '../../../templates/runtime/samples/shapes.ts';
 import { isNameAdded, isNameNeeded, isSomeAbsent } from '../../ir/kinds/kinds.ts';
 import type { Discriminator, Kind, KeywordSchema } from '../../ir/model.ts';
 import { findUnion } from '../../ir/schemas/models.ts';

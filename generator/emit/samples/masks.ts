@@ -1,9 +1,9 @@
 /** Builds the shapes of requests that have an update mask and what it names. */
 
-import { type MaskPart, maskParts, maskText } from '../../../templates/runtime/masks.ts';
-import { writePattern } from '../../../templates/runtime/sample-patterns.ts';
-import { createRandom } from '../../../templates/runtime/sample-random.ts';
-import type { Part, Shape } from '../../../templates/runtime/sample-shapes.ts';
+import { type MaskPart, maskParts, maskText } from '../../../templates/runtime/derived/masks.ts';
+import { writePattern } from '../../../templates/runtime/samples/patterns.ts';
+import { createRandom } from '../../../templates/runtime/samples/random.ts';
+import type { Part, Shape } from '../../../templates/runtime/samples/shapes.ts';
 import type { MaskPath, Operation, Schema, UpdateMask } from '../../ir/model.ts';
 
 /** Masks of one path each, with a body that has what the path names, and no other entries of maps; or what the caller gives. */

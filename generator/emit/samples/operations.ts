@@ -1,6 +1,6 @@
 /** Declares the samplers of an operation: of what it takes and of what it answers. */
 
-import type { Part as ShapePart } from '../../../templates/runtime/sample-shapes.ts';
+import type { Part as ShapePart } from '../../../templates/runtime/samples/shapes.ts';
 import type { Operation, Response } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import {

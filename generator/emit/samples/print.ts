@@ -1,6 +1,10 @@
 /** Prints shapes as code: models by the names of their samplers. */
 
-import { listNamedParts, type Part, type Shape } from '../../../templates/runtime/sample-shapes.ts';
+import {
+  listNamedParts,
+  type Part,
+  type Shape,
+} from '../../../templates/runtime/samples/shapes.ts';
 import type { KindValue } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, type Data, identifier, json, object, regex } from '../code.ts';

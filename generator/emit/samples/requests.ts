@@ -1,7 +1,7 @@
 /** Builds the shapes of what an operation takes and answers. */
 
-import { checkMask } from '../../../templates/runtime/masks.ts';
-import type { Part } from '../../../templates/runtime/sample-shapes.ts';
+import { checkMask } from '../../../templates/runtime/derived/masks.ts';
+import type { Part } from '../../../templates/runtime/samples/shapes.ts';
 import type { Content, Operation, Parameter, Property, Response, Schema } from '../../ir/model.ts';
 import { keepUsed } from '../operations/contents.ts';
 import { buildMaskRule, type BuiltMaskRule } from '../operations/mask.ts';

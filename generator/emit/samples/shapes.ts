@@ -1,6 +1,6 @@
 /** Builds the shape that samples of a schema are made by: data in the words of JSON Schema, models by reference. */
 
-import type { Part, Shape } from '../../../templates/runtime/sample-shapes.ts';
+import type { Part, Shape } from '../../../templates/runtime/samples/shapes.ts';
 import type { Json, KeywordSchema, Property, Schema } from '../../ir/model.ts';
 import { describesBytes, findBytes } from '../../ir/operations/codecs.ts';
 import { unlessEmpty } from '../../ir/raw.ts';

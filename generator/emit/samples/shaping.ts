@@ -1,7 +1,7 @@
 /** What the shapes of a document are built from, and the shapes of its models, each once. */
 
-import type { Part, Shaped } from '../../../templates/runtime/sample-shapes.ts';
-import { type Form, linear } from '../../../templates/runtime/patterns.ts';
+import type { Part, Shaped } from '../../../templates/runtime/samples/shapes.ts';
+import { type Form, linear } from '../../../templates/runtime/validation/patterns.ts';
 import type { Api, Model, Schema } from '../../ir/model.ts';
 import { indexSchemas } from '../../ir/types/named.ts';
 import type { World } from '../../ir/types/types.ts';

@@ -5,8 +5,8 @@ import {
   createSampler,
   type Overrides,
   SampleError,
-} from '../../../templates/runtime/samples.ts';
-import type { Part } from '../../../templates/runtime/sample-shapes.ts';
+} from '../../../templates/runtime/samples/samples.ts';
+import type { Part } from '../../../templates/runtime/samples/shapes.ts';
 import type { Json, JsonObject } from '../../diagnostics/json.ts';
 import type { Content, Operation } from '../../ir/model.ts';
 import { keepUsed } from '../operations/contents.ts';

@@ -1,23 +1,23 @@
 /** The functions that schemas are written with, and the modules of the runtime that export them. */
 
-import type * as conditions from '../../../templates/runtime/conditions.ts';
-import type * as choices from '../../../templates/runtime/choices.ts';
-import type * as dynamic from '../../../templates/runtime/dynamic.ts';
-import type * as evaluated from '../../../templates/runtime/evaluated.ts';
-import type * as formats from '../../../templates/runtime/checks-formats.ts';
-import type * as lists from '../../../templates/runtime/checks-lists.ts';
-import type * as masks from '../../../templates/runtime/checks-masks.ts';
-import type * as named from '../../../templates/runtime/named-kinds.ts';
-import type * as nesting from '../../../templates/runtime/nesting.ts';
-import type * as numbers from '../../../templates/runtime/checks-numbers.ts';
-import type * as objects from '../../../templates/runtime/checks-objects.ts';
-import type * as operations from '../../../templates/runtime/operation-schemas.ts';
-import type * as patterns from '../../../templates/runtime/patterns.ts';
-import type * as relations from '../../../templates/runtime/checks-relations.ts';
-import type * as run from '../../../templates/runtime/check-run.ts';
-import type * as schemas from '../../../templates/runtime/schema.ts';
-import type * as texts from '../../../templates/runtime/checks-texts.ts';
-import type * as values from '../../../templates/runtime/checks-values.ts';
+import type * as conditions from '../../../templates/runtime/validation/conditions.ts';
+import type * as choices from '../../../templates/runtime/validation/choices.ts';
+import type * as dynamic from '../../../templates/runtime/validation/dynamic.ts';
+import type * as evaluated from '../../../templates/runtime/validation/evaluated.ts';
+import type * as formats from '../../../templates/runtime/checks/formats.ts';
+import type * as lists from '../../../templates/runtime/checks/lists.ts';
+import type * as masks from '../../../templates/runtime/checks/masks.ts';
+import type * as named from '../../../templates/runtime/validation/named-kinds.ts';
+import type * as nesting from '../../../templates/runtime/validation/nesting.ts';
+import type * as numbers from '../../../templates/runtime/checks/numbers.ts';
+import type * as objects from '../../../templates/runtime/checks/objects.ts';
+import type * as operations from '../../../templates/runtime/validation/operation-schemas.ts';
+import type * as patterns from '../../../templates/runtime/validation/patterns.ts';
+import type * as relations from '../../../templates/runtime/checks/relations.ts';
+import type * as run from '../../../templates/runtime/validation/check-run.ts';
+import type * as schemas from '../../../templates/runtime/validation/schema.ts';
+import type * as texts from '../../../templates/runtime/checks/texts.ts';
+import type * as values from '../../../templates/runtime/checks/values.ts';
 import type { RuntimeModule } from '../../plan/emitter.ts';
 
 interface Modules {

@@ -1,6 +1,6 @@
 /** Keywords of texts and numbers, and fixed values, as terms. */
 
-import { listed } from '../../../templates/runtime/issue-words.ts';
+import { listed } from '../../../templates/runtime/validation/issue-words.ts';
 import { isBinary } from '../../ir/operations/codecs.ts';
 import type { Json, KeywordSchema } from '../../ir/model.ts';
 import { findWideInteger } from '../../ir/schemas/integers.ts';

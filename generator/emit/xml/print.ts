@@ -5,7 +5,7 @@ import {
   type XmlDocument,
   type XmlObject,
   type XmlShape,
-} from '../../../templates/runtime/xml-shapes.ts';
+} from '../../../templates/runtime/xml/shapes.ts';
 import type { Model, Schema } from '../../ir/model.ts';
 import { code, type Code, type Data, json, object, type ObjectEntry, string } from '../code.ts';
 import { mapLiteral } from '../inherited.ts';

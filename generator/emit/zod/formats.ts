@@ -1,7 +1,7 @@
 /** The words of zod for formats, and predicates of the runtime for those that it has none for. */
 
 import { code, type Code, object, string } from '../code.ts';
-import type * as formats from '../../../templates/runtime/text-formats.ts';
+import type * as formats from '../../../templates/runtime/validation/text-formats.ts';
 import type { Site } from './site.ts';
 
 type PrintFormat = (site: Site) => Code;

@@ -4,7 +4,11 @@ import type { FilterFunction } from 'json-p3';
 import { attempt } from '../../diagnostics/thrown.ts';
 import type { Limits } from '../files/limits.ts';
 import type { Location } from './edit.ts';
-import { linear, buildAutomaton, readRegular } from '../../../templates/runtime/patterns.ts';
+import {
+  linear,
+  buildAutomaton,
+  readRegular,
+} from '../../../templates/runtime/validation/patterns.ts';
 
 export type Query = (
   root: unknown,

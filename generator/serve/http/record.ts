@@ -5,7 +5,11 @@ import { once } from 'node:events';
 import type { Api } from '../../ir/model.ts';
 import { attempt } from '../../diagnostics/thrown.ts';
 import { isObject } from '../../load/structure/pointer.ts';
-import { findSecrets, type Redaction, redaction } from '../../../templates/runtime/redaction.ts';
+import {
+  findSecrets,
+  type Redaction,
+  redaction,
+} from '../../../templates/runtime/call/redaction.ts';
 import { decodeBody } from './decode.ts';
 import { type Exchange, type HeaderList, type Message, readHeader } from './exchange.ts';
 

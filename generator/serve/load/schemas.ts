@@ -1,6 +1,10 @@
 /** Loads the validators of an API's operations, and reads what they say of a value. */
 
-import type { OperationSchemas, Schema, Validation } from '../../../templates/runtime/validate.ts';
+import type {
+  OperationSchemas,
+  Schema,
+  Validation,
+} from '../../../templates/runtime/call/validate.ts';
 import type { LoadedApi } from '../../modules/load.ts';
 
 /** The validators of an operation, by its id. */

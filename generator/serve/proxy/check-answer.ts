@@ -2,9 +2,9 @@
 
 import { parseJson } from '../../diagnostics/json.ts';
 import type { Content, Response } from '../../ir/model.ts';
-import { events, jsonItems, jsonLines } from '../../../templates/runtime/streams.ts';
-import { readEssence } from '../../../templates/runtime/bodies.ts';
-import { findByStatus } from '../../../templates/runtime/server-replies.ts';
+import { events, jsonItems, jsonLines } from '../../../templates/runtime/derived/streams.ts';
+import { readEssence } from '../../../templates/runtime/call/bodies.ts';
+import { findByStatus } from '../../../templates/runtime/server/replies.ts';
 import { decodeBody } from '../http/decode.ts';
 import { type Message, readHeader } from '../http/exchange.ts';
 import { checkHeaders } from './check-headers.ts';

@@ -3,9 +3,9 @@
 import type { Code } from '../../diagnostics/codes.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Api, Operation, Schema } from '../../ir/model.ts';
-import { readParams, takes } from '../../../templates/runtime/server-parameters.ts';
-import type { Router } from '../../../templates/runtime/server-routes.ts';
-import type { ServerOperation } from '../../../templates/runtime/server.ts';
+import { readParams, takes } from '../../../templates/runtime/server/parameters.ts';
+import type { Router } from '../../../templates/runtime/server/routes.ts';
+import type { ServerOperation } from '../../../templates/runtime/server/server.ts';
 import { findUnread } from '../http/decode.ts';
 import { type Exchange, type Message, readHeader } from '../http/exchange.ts';
 import type { Schemas } from '../load/schemas.ts';

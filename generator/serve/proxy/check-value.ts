@@ -5,7 +5,7 @@ import type { Place } from '../../diagnostics/diagnostic.ts';
 import { joinPath } from '../../diagnostics/paths.ts';
 import { isUrl } from '../../load/files/permission.ts';
 import { getNode } from '../../load/structure/pointer.ts';
-import type { Schema as Validator } from '../../../templates/runtime/validate.ts';
+import type { Schema as Validator } from '../../../templates/runtime/call/validate.ts';
 import { listIssues, type SchemaIssue } from '../load/schemas.ts';
 import { type Finding, formatPath } from './finding.ts';
 import { createFinding, type Checking } from './check-exchange.ts';

@@ -3,7 +3,7 @@
 import type { Code } from '../../diagnostics/codes.ts';
 import type { Place, Severity } from '../../diagnostics/diagnostic.ts';
 import type { Exchange } from '../http/exchange.ts';
-import type { Redaction } from '../../../templates/runtime/redaction.ts';
+import type { Redaction } from '../../../templates/runtime/call/redaction.ts';
 import { hideInLesson, type Lesson, mergeLesson } from './lesson.ts';
 
 export interface Finding {

@@ -2,8 +2,8 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { createRouter } from '../../../templates/runtime/server-routes.ts';
-import type { ServerApi } from '../../../templates/runtime/server.ts';
+import { createRouter } from '../../../templates/runtime/server/routes.ts';
+import type { ServerApi } from '../../../templates/runtime/server/server.ts';
 import type { Reporter } from '../../diagnostics/diagnostic.ts';
 import type { Api } from '../../ir/model.ts';
 import { indexSchemas } from '../../ir/types/named.ts';

@@ -1,7 +1,7 @@
 /** Reads the value that the bytes of a message mean, by one of the document's forms. */
 
-import { covers, readEssence } from '../../../templates/runtime/bodies.ts';
-import { IncomingBody, type MediaForm } from '../../../templates/runtime/server-bodies.ts';
+import { covers, readEssence } from '../../../templates/runtime/call/bodies.ts';
+import { IncomingBody, type MediaForm } from '../../../templates/runtime/server/bodies.ts';
 import { findThrownLine } from '../../diagnostics/thrown.ts';
 import { decodeBody } from '../http/decode.ts';
 import { type Message, readHeader } from '../http/exchange.ts';

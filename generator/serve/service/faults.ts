@@ -1,6 +1,6 @@
 /** Reads a file of faults by operation; what is wrong in it is a problem with its place. */
 
-import type { Fault, Faults } from '../../../templates/runtime/simulation-faults.ts';
+import type { Fault, Faults } from '../../../templates/runtime/simulation/faults.ts';
 import type { Place, Reporter } from '../../diagnostics/diagnostic.ts';
 import { suggestName } from '../../diagnostics/suggest.ts';
 import type { Api } from '../../ir/model.ts';

@@ -21,10 +21,13 @@ import { defaultLimits } from '../../load/files/limits.ts';
 import { joinPointer } from '../../load/structure/pointer.ts';
 import { createSources } from '../../load/text/positions.ts';
 import { readData } from '../../load/text/read-data.ts';
-import { createRouter } from '../../../templates/runtime/server-routes.ts';
-import type { createSimulation, SimulationOptions } from '../../../templates/runtime/simulation.ts';
-import type { SimulatedApi } from '../../../templates/runtime/simulation-model.ts';
-import type { SimulationSnapshot } from '../../../templates/runtime/simulation-state.ts';
+import { createRouter } from '../../../templates/runtime/server/routes.ts';
+import type {
+  createSimulation,
+  SimulationOptions,
+} from '../../../templates/runtime/simulation/simulation.ts';
+import type { SimulatedApi } from '../../../templates/runtime/simulation/model.ts';
+import type { SimulationSnapshot } from '../../../templates/runtime/simulation/state.ts';
 import type { LoadedApi } from '../../modules/load.ts';
 import { listIssues, loadSchemas, type Schemas } from '../load/schemas.ts';
 import type { Taken } from '../mode.ts';

@@ -1,7 +1,7 @@
 /** What the page gets of a service: calls, stores and clocks, without what is secret. */
 
-import { redaction } from '../../../templates/runtime/redaction.ts';
-import type { Simulation } from '../../../templates/runtime/simulation.ts';
+import { redaction } from '../../../templates/runtime/call/redaction.ts';
+import type { Simulation } from '../../../templates/runtime/simulation/simulation.ts';
 import type { Api } from '../../ir/model.ts';
 import { getChild } from '../../load/structure/pointer.ts';
 import type { Exchange } from '../http/exchange.ts';

@@ -2,9 +2,9 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import { type NodeResponse, toNodeHandler } from '../../../templates/runtime/server-node.ts';
-import type { SimulationOptions } from '../../../templates/runtime/simulation.ts';
-import { isLost } from '../../../templates/runtime/simulation-faults.ts';
+import { type NodeResponse, toNodeHandler } from '../../../templates/runtime/server/node.ts';
+import type { SimulationOptions } from '../../../templates/runtime/simulation/simulation.ts';
+import { isLost } from '../../../templates/runtime/simulation/faults.ts';
 import { findThrownLine } from '../../diagnostics/thrown.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { Recording } from '../http/record.ts';

@@ -1,6 +1,6 @@
 /** Counts how many ways an engine that goes back may try for an expression beside its loops, and lists its regular parts. */
 
-import type { Expression } from '../../../templates/runtime/patterns.ts';
+import type { Expression } from '../../../templates/runtime/validation/patterns.ts';
 
 /** How often a part must be repeated before it counts as a loop. */
 export const OFTEN = 10;

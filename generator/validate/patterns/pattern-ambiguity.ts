@@ -7,7 +7,7 @@ import {
   type Expression,
   isAssertion,
   readRegular,
-} from '../../../templates/runtime/patterns.ts';
+} from '../../../templates/runtime/validation/patterns.ts';
 import { listRegularParts, hasChoiceInLoop, countLoops, OFTEN, countWays } from './count-ways.ts';
 
 /** How the time grows with the text, and whether the pattern can be followed without going back. */
