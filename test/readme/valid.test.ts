@@ -18,7 +18,7 @@ const NONE: Readonly<Record<string, readonly string[]>> = {
 const NO_CALLS = 'specs/customer-errors/openapi.yaml';
 
 const own = [
-  ...Object.values(config.apis).map((api) => (typeof api === 'string' ? api : String(api.input))),
+  ...Object.keys(config.apis).map((id) => `specs/${id}/openapi.yaml`),
   'docs/shop.yaml',
   'test/readme/rules.yaml',
   'test/cases/samples-that-the-document-allows/spec.yaml',

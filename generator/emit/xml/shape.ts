@@ -4,7 +4,7 @@ import type { XmlDocument, XmlMember, XmlShape } from '../../../templates/runtim
 import type { Json, JsonType, KeywordSchema, Model, Schema } from '../../ir/model.ts';
 import { findSole, findXmlHints, findXmlName, isComponent } from '../../ir/operations/xml-roots.ts';
 import { allowUndefined } from '../../ir/raw.ts';
-import { listSchemaParts } from '../../ir/schemas/walk.ts';
+import { listHeldTogether, listSchemaParts } from '../../ir/schemas/walk.ts';
 
 const DEEPEST = 12;
 
@@ -90,12 +90,14 @@ export function createShapes(
   }
 
   function findValues(schema: Schema): Schema | undefined {
-    const map = listParts(schema).find((part) => part.additionalProperties?.kind === 'schema');
+    const map = listHeldTogether(schemas, schema).find(
+      (part) => part.additionalProperties?.kind === 'schema',
+    );
     return map?.additionalProperties;
   }
 
   function findItems(schema: Schema): Schema | undefined {
-    return listParts(schema).find((part) => part.items !== undefined)?.items;
+    return listHeldTogether(schemas, schema).find((part) => part.items !== undefined)?.items;
   }
 
   function buildList(schema: Schema, depth: number): XmlShape {
@@ -122,7 +124,9 @@ export function createShapes(
     const types = findTypes(schema, models);
     if (types?.has('object') !== true || types.size > 1) return undefined;
     const members = new Map<string, Schema>();
-    for (const { name, schema: part } of listParts(schema).flatMap((one) => one.properties ?? [])) {
+    for (const { name, schema: part } of listHeldTogether(schemas, schema).flatMap(
+      (one) => one.properties ?? [],
+    )) {
       const known = members.get(name);
       members.set(name, known === undefined ? part : join(known, part));
     }
@@ -160,27 +164,8 @@ export function createShapes(
 
   /** The model that a schema refers to and says nothing beside. */
   function findReferred(schema: Schema): Model | undefined {
-    const isAlone = schema.kind === 'schema' && listSchemaParts(schema).length === 0;
-    return isAlone ? findModel(schema) : undefined;
-  }
-
-  function findModel(schema: Schema): Model | undefined {
     if (schema.kind === 'boolean' || schema.ref?.kind !== 'model') return undefined;
-    return models.get(schema.ref.key);
-  }
-
-  /** The schema and all that may hold together with it, each once. */
-  function listParts(root: Schema): readonly KeywordSchema[] {
-    const parts = new Set<KeywordSchema>();
-    const visit = (schema: Schema | undefined): void => {
-      if (schema === undefined || schema.kind === 'boolean' || parts.has(schema)) return;
-      parts.add(schema);
-      visit(findModel(schema)?.schema);
-      const { allOf = [], anyOf = [], oneOf = [], then: held, else: otherwise } = schema;
-      for (const part of [...allOf, ...anyOf, ...oneOf, held, otherwise]) visit(part);
-    };
-    visit(root);
-    return [...parts];
+    return listSchemaParts(schema).length === 0 ? models.get(schema.ref.key) : undefined;
   }
 }
 
