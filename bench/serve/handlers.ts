@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 
 import { build } from 'esbuild';
 
-import { generate } from '../../generator/index.ts';
+import { generate } from '../../generator/entry/index.ts';
 import { install } from '../../test/runtimes/install.ts';
 
 type Handle = (request: Request) => Promise<Response>;

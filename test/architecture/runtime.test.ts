@@ -22,7 +22,7 @@ test('names of modules are published once', () => {
 
 test('the type RuntimeModule has each module', () =>
   expectFile(
-    'generator/plan/runtime-module.ts',
+    'generator/core/plan/runtime-module.ts',
     () => `/** The modules of the runtime by published name, as test/architecture/runtime.test.ts lists them. */
 
 export type RuntimeModule = ${names.map((name) => `\n  | '${name}'`).join('')};

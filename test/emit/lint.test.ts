@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ts } from 'ts-morph';
 import { afterAll, expect, it } from 'vitest';
 import { node } from '../command.ts';
-import { packageRoot } from '../../generator/node/package-root.ts';
+import { packageRoot } from '../../generator/run/disk/package-root.ts';
 import { runtimeFiles } from '../runtime-modules.ts';
 
 const root = packageRoot();

@@ -1,10 +1,10 @@
 /** The shape of a schema as XML: what clients print is what the page writes its samples by. */
 
 import { describe, expect, it } from 'vitest';
-import { createXmlPrinter } from '../../generator/emit/xml/print.ts';
-import { createShapes } from '../../generator/emit/xml/shape.ts';
-import { indexModels, indexSchemas } from '../../generator/ir/types/named.ts';
-import { identifier } from '../../generator/emit/code.ts';
+import { createXmlPrinter } from '../../generator/core/emit/xml/print.ts';
+import { createShapes } from '../../generator/core/emit/xml/shape.ts';
+import { indexModels, indexSchemas } from '../../generator/core/ir/types/named.ts';
+import { identifier } from '../../generator/core/code/code.ts';
 import { writeXml } from '../../templates/runtime/xml/xml.ts';
 import { readSchemas } from '../ir/read.ts';
 

@@ -7,7 +7,7 @@ import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { build } from 'esbuild';
 import { onTestFinished } from 'vitest';
-import { type FilesConfig, generateFiles } from '../../generator/core.ts';
+import { type FilesConfig, generateFiles } from '../../generator/entry/core.ts';
 import type { AnyOptions, Http } from '../../templates/runtime/call/client.ts';
 import type { Toolbox, ToolOptions } from '../../templates/runtime/mcp/mcp.ts';
 

@@ -25,7 +25,7 @@ it('a host name of Latin-1 is one after thousands of values', () => {
 });
 
 it('no source calls it', () => {
-  const sources = ['generator', 'templates/runtime'].flatMap((folder) =>
+  const sources = ['generator', 'packages', 'templates/runtime'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !/\b(?:dist|node_modules)\b/.test(path))
       .map((path) => join(folder, path)),

@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { emitFile } from '../../generator/emit/emit.ts';
-import { callsBy, findCall } from '../../generator/emit/readme/calls.ts';
-import { emitters } from '../../generator/emit/emitters.ts';
-import { samplesEmitter } from '../../generator/emit/samples/emitter.ts';
-import { buildApi } from '../../generator/ir/build.ts';
-import type { Api, Operation } from '../../generator/ir/model.ts';
-import type { OutputOptions } from '../../generator/plan/emitter.ts';
-import { createDerived, plan } from '../../generator/plan/plan.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import { emitFile } from '../../generator/core/emit/emit.ts';
+import { callsBy, findCall } from '../../generator/features/readme/calls.ts';
+import { emitters } from '../../generator/features/emitters.ts';
+import { samplesEmitter } from '../../generator/features/samples/emitter.ts';
+import { buildApi } from '../../generator/core/ir/build.ts';
+import type { Api, Operation } from '../../generator/core/ir/model/model.ts';
+import type { OutputOptions } from '../../generator/core/plan/emitter.ts';
+import { createDerived, plan } from '../../generator/core/plan/plan.ts';
 import { findIssues, type Schema } from '../../templates/runtime/call/validate.ts';
 import type {
   AnswerSampler,

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { generateFiles } from '../../generator/memory/generate-files.ts';
-import type { FilesConfig } from '../../generator/memory/project.ts';
+import { generateFiles } from '../../generator/run/memory/generate-files.ts';
+import type { FilesConfig } from '../../generator/run/memory/project.ts';
 import type {
   AnyHandler,
   FetchHandler,

@@ -3,7 +3,7 @@
 import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { ValidatorForm } from '../../generator/plan/emitter.ts';
+import type { ValidatorForm } from '../../generator/core/plan/emitter.ts';
 import { linkRuntime } from '../runtime-modules.ts';
 import { emissionOf } from './emission.ts';
 

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format as prettier } from 'prettier';
 import { describe, expect, it } from 'vitest';
-import { format, style } from '../../generator/write/format.ts';
-import { compile } from '../../generator/write/javascript.ts';
+import { format, style } from '../../generator/run/write/format.ts';
+import { compile } from '../../generator/run/write/javascript.ts';
 import { runtimeFiles } from '../runtime-modules.ts';
 
 const isLong = process.env['SPECWRIGHT_LONG'] !== undefined;
