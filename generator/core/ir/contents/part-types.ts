@@ -4,9 +4,8 @@ import type { Content, KeywordSchema, Property, Schema } from '../model/model.ts
 import { unlessEmpty } from '../raw.ts';
 import { chooseCodec, isBinaryType } from './codecs.ts';
 import type { RawContent } from '../operations/raw-operation.ts';
-import { getReferencedSchema, followReference } from '../schemas/follow.ts';
+import { followReference, listHeldTogether } from '../schemas/follow.ts';
 import { hasOnlyKeywords, NOT_VALIDATING } from '../schemas/keyword-facts.ts';
-import { walkReached } from '../schemas/walk.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
 
@@ -75,9 +74,5 @@ function findPartType(schemas: Schemas, schema: Schema): string | undefined {
 
 /** Members of an object, wherever references, `allOf` and choices put them. */
 export function listFormMembers(schemas: Schemas, root: Schema | undefined): readonly Property[] {
-  const parts = walkReached([root], (schema) => {
-    const { allOf = [], anyOf = [], oneOf = [] } = schema;
-    return [getReferencedSchema(schemas, schema), ...allOf, ...anyOf, ...oneOf];
-  });
-  return [...parts].flatMap(({ properties = [] }) => properties);
+  return listHeldTogether(schemas, root).flatMap(({ properties = [] }) => properties);
 }

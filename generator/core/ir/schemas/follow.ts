@@ -1,5 +1,6 @@
 /** Follows the references of schemas to the models that they name. */
 
+import { walkReached } from './walk.ts';
 import type { Schema, KeywordSchema } from '../model/model.ts';
 
 /** The key of the model that a schema refers to. */
@@ -24,6 +25,18 @@ export function listDirectParts(
   const { allOf = [] } = schema;
   const target = getReferencedSchema(schemas, schema);
   return target === undefined ? allOf : [target, ...allOf];
+}
+
+/** A schema and all that may hold together with it, each once: what it refers to, its parts and its alternatives. */
+export function listHeldTogether(
+  schemas: ReadonlyMap<string, Schema>,
+  root: Schema | undefined,
+): readonly KeywordSchema[] {
+  const parts = walkReached([root], (schema) => {
+    const { allOf = [], anyOf = [], oneOf = [], then: held, else: otherwise } = schema;
+    return [getReferencedSchema(schemas, schema), ...allOf, ...anyOf, ...oneOf, held, otherwise];
+  });
+  return [...parts];
 }
 
 /** The keys of all models that a reference may mean: a dynamic one is answered by one of several. */
