@@ -22,7 +22,7 @@ import { describeUnknown } from '../../run/pipeline/emitters.ts';
 import { isAboutInstalled, specifyPackage } from '../../run/pipeline/installed.ts';
 import { recallOrGenerate } from '../../run/pipeline/pipeline.ts';
 import type { ValidatorForm } from '../../core/plan/emitter.ts';
-import { runtimePackage } from '../../core/plan/runtime-way.ts';
+import { runtimePackage } from '../../core/plan/runtime-path.ts';
 import { range } from '../../../templates/runtime/call/version.ts';
 import type { Flags } from '../flags.ts';
 import { exitCode, formatSummary, printDiagnostics, printProblems, say } from '../report.ts';

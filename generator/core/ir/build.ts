@@ -13,7 +13,7 @@ import { buildLimits } from './extensions/limits.ts';
 import { checkSchemas } from './judging/check-schemas.ts';
 import { settlePlaceholders } from './judging/placeholders.ts';
 import type { Api, Schema } from './model/model.ts';
-import { settleLoose } from './schemas/loose.ts';
+import { settleLoose } from './schemas/uncarried-rules.ts';
 import { buildModels, readDrafts, registerComponents, createWorld } from './schemas/models.ts';
 import { findSentModels } from './schemas/sent-models.ts';
 import { nameAll } from './naming/names.ts';

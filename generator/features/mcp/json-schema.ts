@@ -9,7 +9,7 @@ import {
   isAbsentProperty,
   isDemanding,
   NOTHING_ABSENT,
-} from '../../core/ir/types/one-way.ts';
+} from '../../core/ir/types/directions.ts';
 import { cutText, joinLines } from './texts.ts';
 import type { Direction } from '../../core/ir/model/schema.ts';
 
@@ -62,7 +62,7 @@ function writePart(schema: Schema | undefined, outer: SchemaWriting): JsonSchema
 function writeReferred(target: Model, writing: SchemaWriting): JsonSchema {
   const { absent = NOTHING_ABSENT, written = [], way } = writing;
   const isOther =
-    isDemanding(writing, target.key, { way, absent }) && !written.includes(target.key);
+    isDemanding(writing, target.key, { direction: way, absent }) && !written.includes(target.key);
   if (isOther) return writePart(target.schema, { ...writing, written: [...written, target.key] });
   return isSmall(target.schema)
     ? writeSchema(target.schema, writing)

@@ -2,7 +2,7 @@
 
 import type { Api, Model, Operation } from '../../core/ir/model/model.ts';
 import { listSuccesses } from '../../core/ir/operations/calls.ts';
-import { nameMcp } from '../../core/ir/naming/later-names.ts';
+import { nameMcp } from '../../core/ir/naming/optional-names.ts';
 import type { McpOptions } from './options.ts';
 import { describeTool, findTitle } from './describe.ts';
 import { findHints, type Hints } from './hints.ts';

@@ -6,7 +6,7 @@ import { describesBytes, findBytes, isBinary } from '../../core/ir/contents/code
 import { unlessEmpty } from '../../core/ir/raw.ts';
 import { findWideInteger } from '../../core/ir/schemas/integers.ts';
 import { followReference } from '../../core/ir/schemas/follow.ts';
-import { isAbsentProperty } from '../../core/ir/types/one-way.ts';
+import { isAbsentProperty } from '../../core/ir/types/directions.ts';
 import { buildKinds, findKindRule, isChoiceOfKinds } from './kind-shapes.ts';
 import type { Pattern, ShapePlace } from './shaping.ts';
 import { isDistinguishingKinds, isExtending } from '../validators/schemas/kinds.ts';

@@ -1,6 +1,6 @@
 /** Emits `simulation.ts`: what each operation does to which resource, as data for the runtime. */
 
-import { startLaterNames } from '../../core/ir/naming/later-names.ts';
+import { startLaterNames } from '../../core/ir/naming/optional-names.ts';
 import type { Api } from '../../core/ir/model/model.ts';
 import type { Emitter, Scope } from '../../core/plan/emitter.ts';
 import {

@@ -1,6 +1,6 @@
 /** Decides what is exported for an operation: a query where it only reads, else a mutation. */
 
-import type { QueryExport } from '../../core/ir/naming/later-names.ts';
+import type { QueryExport } from '../../core/ir/naming/optional-names.ts';
 import type { Api, Model, Operation, Schema, Type } from '../../core/ir/model/model.ts';
 import { walkReached, listSchemaParts } from '../../core/ir/schemas/walk.ts';
 import type { TanstackQueryOptions } from './options.ts';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Problem } from '../../core/diagnostics/diagnostic.ts';
 import { isObject } from '../../core/load/structure/pointer.ts';
 import type { NeededPackage } from '../../core/plan/emitter.ts';
-import { isPackaged, runtimePackage } from '../../core/plan/runtime-way.ts';
+import { isPackaged, runtimePackage } from '../../core/plan/runtime-path.ts';
 import { attempt } from '../../core/diagnostics/thrown.ts';
 import { findEmitterPlace } from './emitters.ts';
 import type { Run } from './run.ts';

@@ -3,7 +3,7 @@
 import type { ApiConfig, Config } from '../config/config.ts';
 import { joinPointer } from '../../core/load/structure/pointer.ts';
 import type { Emitter, OutputOptions } from '../../core/plan/emitter.ts';
-import { runtimePackage } from '../../core/plan/runtime-way.ts';
+import { runtimePackage } from '../../core/plan/runtime-path.ts';
 import type { Job } from './project.ts';
 
 /** What a config, or the flags of one run, says of the APIs. */

@@ -7,7 +7,7 @@ import type { ServerApi } from '../../../templates/runtime/server/server.ts';
 import type { Reporter } from '../../../generator/core/diagnostics/diagnostic.ts';
 import type { Api } from '../../../generator/core/ir/model/model.ts';
 import { findThrownLine } from '../../../generator/core/diagnostics/thrown.ts';
-import { nameServer } from '../../../generator/core/ir/naming/later-names.ts';
+import { nameServer } from '../../../generator/core/ir/naming/optional-names.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { buildRedaction, Recording } from '../http/record.ts';
 import type { LoadedApi } from '../../../generator/run/modules/load.ts';

@@ -41,9 +41,9 @@ export function readBody(reading: Reading, operation: Raw, owner: string): RawBo
 }
 
 /** Callers give a body as requests have it; one that the service sends is typed as answers are. */
-export function typeBody(world: World, raw: RawBody, way: Direction = 'input'): Body {
+export function typeBody(world: World, raw: RawBody, direction: Direction = 'input'): Body {
   const { required, description, notShown, at } = raw;
-  const contents = typeContents(world, raw.contents, { way, isBody: true });
+  const contents = typeContents(world, raw.contents, { direction, isBody: true });
   const doc = joinDoc({ text: [description], facts: listNotShownFacts(notShown) });
   return { required, contents, at, type: uniteContents(contents), doc };
 }
@@ -105,7 +105,7 @@ function readItem(reading: Reading, raw: Raw, subject: string): Schema | undefin
 
 /** A body gives all items of a sequence at once, where an answer gives them one by one. */
 interface Given {
-  readonly way: Direction;
+  readonly direction: Direction;
   readonly isBody: boolean;
 }
 
@@ -113,7 +113,7 @@ interface Given {
 export function typeContents(
   world: World,
   raws: readonly RawContent[],
-  { way, isBody }: Given,
+  { direction, isBody }: Given,
 ): readonly Content[] {
   const contents = raws.map((whole): Content => {
     const { isOpen = false, ...form } = chooseForm(world.schemas, whole, isBody);
@@ -123,7 +123,7 @@ export function typeContents(
       isBody && form.codec === 'lines' ? (itemSchema ?? findLine(world, own)) : undefined;
     const schema = items === undefined ? own : buildArray(whole, items);
     const item = isOpen ? undefined : itemSchema;
-    const type = typeValue(world, { ...form, schema, itemSchema: item }, way);
+    const type = typeValue(world, { ...form, schema, itemSchema: item }, direction);
     return allowUndefined({
       ...raw,
       ...form,
@@ -131,7 +131,7 @@ export function typeContents(
       encoding: form.codec === 'multipart' ? listEncodings(world.schemas, whole) : raw.encoding,
       // Callers who have such a text often have it as a file.
       type: isBody && isForeignText(whole, form) ? textOrBytes : type,
-      item: item && { schema: item, type: buildType(world, item, way) },
+      item: item && { schema: item, type: buildType(world, item, direction) },
     });
   });
   return preferJson(contents);
@@ -168,13 +168,17 @@ interface Written extends Form {
   readonly itemSchema: Schema | undefined;
 }
 
-function typeValue(world: World, { codec, as, schema, itemSchema }: Written, way: Direction): Type {
+function typeValue(
+  world: World,
+  { codec, as, schema, itemSchema }: Written,
+  direction: Direction,
+): Type {
   if (as !== undefined) return { kind: as === 'bytes' ? 'binary' : 'string' };
   if (schema === undefined && itemSchema !== undefined) {
-    return { kind: 'array', items: buildType(world, itemSchema, way) };
+    return { kind: 'array', items: buildType(world, itemSchema, direction) };
   }
   if (codec === 'bytes') return { kind: 'binary' };
-  const type = schema === undefined ? undefined : buildType(world, schema, way);
+  const type = schema === undefined ? undefined : buildType(world, schema, direction);
   // A text is a text, unless the schema knows which ones it may be.
   if (type !== undefined && type.kind !== 'unknown') return type;
   return { kind: codec === 'text' ? 'string' : 'unknown' };

@@ -4,7 +4,7 @@ import type { Kind, Mark } from '../model/model.ts';
 import { isPlainModel } from '../types/shape.ts';
 import { type Children, listDescendants } from './families.ts';
 import { isDeclared, mayHave } from './member-facts.ts';
-import { nameKinds, type Names } from './names.ts';
+import { nameKinds, type Names } from './subtype-names.ts';
 import { type Unsettled } from './unsettled.ts';
 import {
   createKind,

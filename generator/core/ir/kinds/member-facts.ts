@@ -3,7 +3,7 @@
 import type { Discriminator, KeywordSchema, Kind, KindValue, Schema } from '../model/model.ts';
 import { foldSchema, type Inner } from './fold.ts';
 import { isKindValue } from './kinds.ts';
-import type { Marks } from './marks.ts';
+import type { Marks } from './subtype-values.ts';
 import { isNever, listValues, hasListedValues } from '../schemas/keyword-facts.ts';
 
 export interface MemberSearch {

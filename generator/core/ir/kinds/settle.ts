@@ -6,7 +6,7 @@ import type { Draft } from '../schemas/draft.ts';
 import { type Family, findFamily, listKinds, listMarks } from './bases.ts';
 import { findChildren } from './families.ts';
 import { foldSchema } from './fold.ts';
-import type { KnownBy } from './marks.ts';
+import type { KnownBy } from './subtype-values.ts';
 import { settleOptions } from './options.ts';
 import { type Unsettled } from './unsettled.ts';
 import { reportUndistinguished, type Settling } from './settling.ts';

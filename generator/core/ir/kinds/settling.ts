@@ -11,7 +11,7 @@ import {
 import { type Reading, report } from '../reading.ts';
 import type { KeywordSchema, Schema, KindValue, Kind } from '../model/model.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
-import { findAbsent } from '../types/one-way.ts';
+import { findAbsent } from '../types/directions.ts';
 import type { Stated, Unsettled } from './unsettled.ts';
 
 /** What all decisions are made by. */
@@ -69,8 +69,8 @@ function describeMember(
 
 /** The direction in which objects of a schema have no such member. */
 export function findAbsentDirection(settling: Settling, schema: Schema): Kind['absent'] {
-  return (['input', 'output'] as const).find((way) =>
-    findAbsent(settling, schema, way).always.has(settling.property),
+  return (['input', 'output'] as const).find((direction) =>
+    findAbsent(settling, schema, direction).always.has(settling.property),
   );
 }
 

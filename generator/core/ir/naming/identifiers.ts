@@ -3,7 +3,7 @@
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { placeBelow } from '../../load/structure/place.ts';
 import { report, type Reading } from '../reading.ts';
-import { findFree, isIdentifier, type Taken } from './letter-case.ts';
+import { findFree, hasIdentifierForm, type Taken } from './letter-case.ts';
 import { globalTypes, reservedWords, usedTypes } from './reserved-names.ts';
 
 export interface Wish {
@@ -116,7 +116,7 @@ function isReserved(name: string): boolean {
 }
 
 function explainRefusal(owners: ReadonlyMap<string, string>, name: string): string | undefined {
-  if (!isIdentifier(name)) return 'it is not an identifier';
+  if (!hasIdentifierForm(name)) return 'it is not an identifier';
   if (reservedWords.has(name)) return 'it is a reserved word';
   if (usedTypes.has(name)) return 'generated code uses the global of that name';
   const owner = owners.get(name);

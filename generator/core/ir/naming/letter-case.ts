@@ -60,7 +60,7 @@ export function toKebabCase(text: string): string {
 }
 
 /** Whether a text can be where TypeScript wants a name (reserved words aside). */
-export function isIdentifier(text: string): boolean {
+export function hasIdentifierForm(text: string): boolean {
   if (/^[A-Za-z$_][\w$]*$/.test(text)) return true;
   return !isAscii(text) && /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(text);
 }

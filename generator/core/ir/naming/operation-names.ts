@@ -11,7 +11,7 @@ import {
   toCamelCase,
   capitalize,
   findFree,
-  isIdentifier,
+  hasIdentifierForm,
   findLastPart,
   toPascalCase,
 } from './letter-case.ts';
@@ -103,7 +103,7 @@ function findGroup(
   if (!isAsked || (operation.tags[0] ?? '') === '') return byId;
   const tag = chooseTag(reading, operation);
   const file = tags.find(({ name }) => name === tag)?.file ?? tag;
-  const words = isIdentifier(toCamelCase(file)) ? file : `tag-${file}`;
+  const words = hasIdentifierForm(toCamelCase(file)) ? file : `tag-${file}`;
   const isSame = written !== undefined && toPascalCase(written) === toPascalCase(words);
   return isSame ? { key: tag, words, method } : { key: tag, words };
 }
@@ -141,7 +141,7 @@ function nameGroups(give: Give, api: ApiNames, calls: readonly Call[]): Readonly
 
 function toMemberName(text: string): string {
   const name = toCamelCase(text);
-  return isIdentifier(name) ? name : `call${capitalize(name)}`;
+  return hasIdentifierForm(name) ? name : `call${capitalize(name)}`;
 }
 
 function takeMember(taken: Set<string>, wanted: string, suffix: string): string {

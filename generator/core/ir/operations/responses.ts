@@ -124,7 +124,7 @@ export function listLinkFacts(responses: readonly Response[]): readonly Fact[] {
 export function typeResponse({ world, responses }: Typing, raw: RawResponse): Response {
   const known = responses.get(raw);
   if (known !== undefined) return known;
-  const contents = typeContents(world, raw.contents, { way: 'output', isBody: false });
+  const contents = typeContents(world, raw.contents, { direction: 'output', isBody: false });
   const type: Type = raw.empty ? { kind: 'undefined' } : uniteContents(contents);
   const response = { ...raw, contents, type };
   responses.set(raw, response);

@@ -47,23 +47,23 @@ export function walkInDepth<Node>(
 ): void {
   const seen = new Set<Node>();
   const open = new Set<Node>();
-  const way: { readonly node: Node; readonly next: readonly Node[]; left: number }[] = [];
+  const path: { readonly node: Node; readonly next: readonly Node[]; left: number }[] = [];
   const enter = (node: Node, from: Node): void => {
     if (open.has(node)) return cut?.(from, node);
     if (seen.has(node)) return;
     seen.add(node);
     open.add(node);
     const next = listNext(node);
-    way.push({ node, next, left: next.length });
+    path.push({ node, next, left: next.length });
   };
   for (const start of nodes) {
     enter(start, start);
-    for (let step = way.at(-1); step !== undefined; step = way.at(-1)) {
+    for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
       step.left -= 1;
       const target = step.next[step.left];
       if (target !== undefined) enter(target, step.node);
       else {
-        way.pop();
+        path.pop();
         open.delete(step.node);
         leave?.(step.node, step.next);
       }

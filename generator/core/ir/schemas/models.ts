@@ -8,9 +8,9 @@ import { getBelow, listEntries } from '../../load/structure/place.ts';
 import type { ModelDraft, Reading, SharedPart } from '../reading.ts';
 import { buildUnion } from '../types/combine.ts';
 import { findFamilyDiscriminator } from '../kinds/kinds.ts';
-import { indexMarks } from '../kinds/marks.ts';
+import { indexMarks } from '../kinds/subtype-values.ts';
 import { typeKind, typeMarkedObject, typeOwnKind } from '../types/discriminated-kinds.ts';
-import { isDirected } from '../types/one-way.ts';
+import { isDirected } from '../types/directions.ts';
 import { isPlainModel } from '../types/shape.ts';
 import { buildType } from '../types/types.ts';
 import { readEnum } from './enums.ts';
@@ -95,21 +95,21 @@ function buildModel(
 function typeModel(
   world: World,
   { key, schema }: Pick<NamelessModel, 'key' | 'schema'>,
-  way: Direction,
+  direction: Direction,
 ): Type {
-  const own = typeMarkedObject(buildType(world, schema, way, key), world.marks.get(key));
+  const own = typeMarkedObject(buildType(world, schema, direction, key), world.marks.get(key));
   const discriminator = own.kind === 'object' ? findUnion(world, schema) : undefined;
   if (own.kind !== 'object' || discriminator === undefined) return own;
   const { property, kinds } = discriminator;
   return buildUnion(
     kinds.map((kind) => {
       if (kind.isSelf === true) {
-        const isKnown = kind.values.length > 0 && kind.absent !== way;
+        const isKnown = kind.values.length > 0 && kind.absent !== direction;
         return isKnown ? typeOwnKind(own, { ...kind, property }) : own;
       }
       const subtype = getReferencedKey(kind.schema) ?? key;
-      const type: Type = { kind: 'model', key: subtype, input: way === 'input' };
-      return typeKind({ world, discriminator, way }, kind, type);
+      const type: Type = { kind: 'model', key: subtype, input: direction === 'input' };
+      return typeKind({ world, discriminator, direction }, kind, type);
     }),
   );
 }

@@ -2,7 +2,7 @@
 
 import { noDoc } from '../docs/docs.ts';
 import { foldSchema } from '../kinds/fold.ts';
-import type { KnownBy } from '../kinds/marks.ts';
+import type { KnownBy } from '../kinds/subtype-values.ts';
 import type { Discriminator, Kind, KindValue, Member, Schema, Type } from '../model/model.ts';
 import { buildIntersection, buildUnion } from './combine.ts';
 import type { Direction } from '../model/schema.ts';
@@ -11,13 +11,13 @@ import type { World } from './world.ts';
 interface Place {
   readonly world: Pick<World, 'schemas'>;
   readonly discriminator: Discriminator;
-  readonly way: Direction;
+  readonly direction: Direction;
 }
 
 /** A kind whose own type is known, as its siblings differ from it. */
-export function typeKind({ world, discriminator, way }: Place, kind: Kind, type: Type): Type {
+export function typeKind({ world, discriminator, direction }: Place, kind: Kind, type: Type): Type {
   const { schema } = kind;
-  const member = kind.absent === way ? undefined : findMember(discriminator, kind);
+  const member = kind.absent === direction ? undefined : findMember(discriminator, kind);
   if (member === undefined) return type;
   const narrowed = buildIntersection([removeNull(type), { kind: 'object', members: [member] }]);
   // An object and `null` at once is nothing.

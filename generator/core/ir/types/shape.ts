@@ -3,7 +3,7 @@
 import { addTo } from '../../diagnostics/lists.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { KeywordSchema, Property, Schema } from '../model/model.ts';
-import { findAbsentMark, isMarked } from './one-way.ts';
+import { findAbsentMark, isMarked } from './directions.ts';
 import type { Direction } from '../model/schema.ts';
 import type { World } from './world.ts';
 import { isNever, hasListedValues } from '../schemas/keyword-facts.ts';
@@ -171,7 +171,7 @@ function finishShape({ members, required, rest, closed, at }: Gathering): Shape 
 }
 
 /** Whether a member does not exist that way, by what is said of it anywhere. */
-export function isLeftOut(world: World, found: ShapeMember, way: Direction): boolean {
+export function isLeftOut(world: World, found: ShapeMember, direction: Direction): boolean {
   if (world.absent?.all.has(found.name) === true) return true;
-  return found.schemas.some((schema) => isMarked(world, schema, findAbsentMark(way)));
+  return found.schemas.some((schema) => isMarked(world, schema, findAbsentMark(direction)));
 }

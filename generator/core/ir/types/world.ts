@@ -1,8 +1,8 @@
 /** What typing a schema needs to know beside it. */
 
 import type { Schema } from '../model/model.ts';
-import type { Marks } from '../kinds/marks.ts';
-import type { Absent } from './one-way.ts';
+import type { Marks } from '../kinds/subtype-values.ts';
+import type { Absent } from './directions.ts';
 
 export interface World {
   readonly int64: 'number' | 'bigint';

@@ -1,7 +1,7 @@
 /** Members of objects as one way has them: requests leave out readOnly members, answers writeOnly ones. */
 
 import type { KeywordSchema, Property, Schema } from '../../../core/ir/model/model.ts';
-import { type Absent, findAbsent } from '../../../core/ir/types/one-way.ts';
+import { type Absent, findAbsent } from '../../../core/ir/types/directions.ts';
 import type { Direction } from '../../../core/ir/model/schema.ts';
 import type { World } from '../../../core/ir/types/world.ts';
 import { isNever } from '../../../core/ir/schemas/keyword-facts.ts';

@@ -9,7 +9,7 @@ import type {
   KindValue,
   Schema,
 } from '../../../core/ir/model/model.ts';
-import { indexMarks, type Marks } from '../../../core/ir/kinds/marks.ts';
+import { indexMarks, type Marks } from '../../../core/ir/kinds/subtype-values.ts';
 import { findUnion } from '../../../core/ir/schemas/models.ts';
 import { isExtended } from '../../../core/ir/types/types.ts';
 import { array, type Code, json } from '../../../core/code/code.ts';

@@ -2,7 +2,7 @@
 
 import { listKindsOf } from '../../../core/ir/kinds/kinds.ts';
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
-import { isDemanding } from '../../../core/ir/types/one-way.ts';
+import { isDemanding } from '../../../core/ir/types/directions.ts';
 import { array, code, string } from '../../../core/code/code.ts';
 import type { Code } from '../../../core/code/code.ts';
 import {
@@ -55,7 +55,7 @@ function listReferenceTerms(place: Place, ref: NonNullable<KeywordSchema['ref']>
 
 /** Whether a model demands members that are absent here. */
 function isWrittenOut({ world, way, absent, written }: Place, key: string): boolean {
-  return isDemanding(world, key, { way, absent }) && !written.includes(key);
+  return isDemanding(world, key, { direction: way, absent }) && !written.includes(key);
 }
 
 /** The model without them. */

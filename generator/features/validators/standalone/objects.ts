@@ -6,7 +6,7 @@ import type { Code } from '../../../core/code/code.ts';
 import { findFields, findSpellings, isSpelling } from '../schemas/fields.ts';
 import { isOpen } from '../schemas/schema-facts.ts';
 import { printRegularForm, printStatement } from '../schemas/texts.ts';
-import { NOTHING_ABSENT } from '../../../core/ir/types/one-way.ts';
+import { NOTHING_ABSENT } from '../../../core/ir/types/directions.ts';
 import { findFree } from '../../../core/ir/naming/letter-case.ts';
 import { findStatedCheck } from './conditions.ts';
 import { listLackedTerms } from './lists.ts';

@@ -3,7 +3,11 @@
 import type { Place as SourcePlace } from '../../../core/diagnostics/diagnostic.ts';
 import type { Model, Schema } from '../../../core/ir/model/model.ts';
 import { uncapitalize } from '../../../core/ir/naming/letter-case.ts';
-import { type Absent, enterAlternative, NOTHING_ABSENT } from '../../../core/ir/types/one-way.ts';
+import {
+  type Absent,
+  enterAlternative,
+  NOTHING_ABSENT,
+} from '../../../core/ir/types/directions.ts';
 import type { RuntimeModule, Scope } from '../../../core/plan/emitter.ts';
 import { code, type Code, identifier } from '../../../core/code/code.ts';
 import { findAbsentHere } from '../schemas/fields.ts';

@@ -3,7 +3,7 @@
 import { listKindsOf } from '../../../core/ir/kinds/kinds.ts';
 import type { Discriminator, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { gatherShape, type Shape } from '../../../core/ir/types/shape.ts';
-import { isDemanding } from '../../../core/ir/types/one-way.ts';
+import { isDemanding } from '../../../core/ir/types/directions.ts';
 import { buildType, isExtended } from '../../../core/ir/types/types.ts';
 import { chooseWord, isChoosingSubtypes } from '../schemas/kinds.ts';
 import { isKeepingType, isOfTypes, isOpen, listJoined } from '../schemas/schema-facts.ts';
@@ -177,7 +177,7 @@ function listClosedParts({ file }: Site, schema: KeywordSchema): readonly Schema
 function buildReference(site: Site, ref: NonNullable<KeywordSchema['ref']>): Built {
   const { way, place } = site;
   const target = site.file.world.schemas.get(ref.key);
-  const isOther = isDemanding(site.world, ref.key, { way, absent: place.absent });
+  const isOther = isDemanding(site.world, ref.key, { direction: way, absent: place.absent });
   if (isOther && !place.written.includes(ref.key) && target !== undefined) {
     return buildPart(site.writeOut(ref.key), target);
   }

@@ -81,7 +81,7 @@ export function printKind(site: Site, discriminator: Discriminator, kind: Kind):
     key: getReferencedKey(kind.schema) ?? '',
     input: false,
   } as const;
-  const type = typeKind({ world: site.world, discriminator, way }, kind, unknown);
+  const type = typeKind({ world: site.world, discriminator, direction: way }, kind, unknown);
   if (type === unknown) return usual;
   const tag = words.call(
     'object',

@@ -7,7 +7,7 @@ import {
   type Shape,
   type ShapeMember,
 } from '../../../core/ir/types/shape.ts';
-import type { KnownBy } from '../../../core/ir/kinds/marks.ts';
+import type { KnownBy } from '../../../core/ir/kinds/subtype-values.ts';
 import { buildUnion } from '../../../core/ir/types/combine.ts';
 import { buildType } from '../../../core/ir/types/types.ts';
 import { printType } from '../../../core/emit/types.ts';

@@ -1,7 +1,7 @@
 /** Where a schema of zod is printed, and what the schemas of one file share. */
 
 import type { KeywordSchema, Model, Schema } from '../../../core/ir/model/model.ts';
-import { NOTHING_ABSENT } from '../../../core/ir/types/one-way.ts';
+import { NOTHING_ABSENT } from '../../../core/ir/types/directions.ts';
 import { buildType } from '../../../core/ir/types/types.ts';
 import { walkParts } from '../../../core/ir/schemas/walk.ts';
 import { listModelTerms } from '../standalone/kinds.ts';

@@ -14,8 +14,8 @@ interface Schemas {
 export type Mark = 'readOnly' | 'writeOnly';
 
 /** The mark of members that do not exist that way. */
-export function findAbsentMark(way: Direction): Mark {
-  return way === 'input' ? 'readOnly' : 'writeOnly';
+export function findAbsentMark(direction: Direction): Mark {
+  return direction === 'input' ? 'readOnly' : 'writeOnly';
 }
 
 /** Names of members that an object does not have one way. */
@@ -34,12 +34,12 @@ export const NOTHING_ABSENT: Absent = { always: NO_NAMES, all: NO_NAMES };
 export function findAbsent(
   { schemas }: Schemas,
   schema: Schema,
-  way: Direction,
+  direction: Direction,
   outer: Absent = NOTHING_ABSENT,
 ): Absent {
   if (schema.kind === 'boolean') return outer;
   const collect = (listParts: ListParts): ReadonlySet<string> =>
-    collectAbsent({ schemas }, schema, { mark: findAbsentMark(way), listParts });
+    collectAbsent({ schemas }, schema, { mark: findAbsentMark(direction), listParts });
   const always = join(outer.always, collect(listJoinedParts));
   const { allOf, required, dependentRequired, unevaluatedProperties: rest } = schema;
   const isAsking = (allOf ?? required ?? dependentRequired ?? rest) !== undefined;
@@ -56,12 +56,12 @@ export function enterAlternative({ always, all }: Absent): Absent {
 export function isDemanding(
   { schemas }: Schemas,
   key: string,
-  { way, absent }: { readonly way: Direction; readonly absent: Absent },
+  { direction, absent }: { readonly direction: Direction; readonly absent: Absent },
 ): boolean {
   const model = schemas.get(key);
   if (absent.all.size === 0 || model === undefined) return false;
   const own = collectAbsent({ schemas }, model, {
-    mark: findAbsentMark(way),
+    mark: findAbsentMark(direction),
     listParts: listAllParts,
   });
   for (const { required = [], dependentRequired = [] } of listSame(schemas, model, listAllParts)) {
@@ -72,8 +72,12 @@ export function isDemanding(
 }
 
 /** Whether a property does not exist one way. */
-export function isAbsentProperty(world: Schemas, property: Property, way: Direction): boolean {
-  return property.bothWays !== true && isMarked(world, property.schema, findAbsentMark(way));
+export function isAbsentProperty(
+  world: Schemas,
+  property: Property,
+  direction: Direction,
+): boolean {
+  return property.bothWays !== true && isMarked(world, property.schema, findAbsentMark(direction));
 }
 
 type Part = Schema | undefined;
