@@ -99,11 +99,7 @@ function place(call: Call, request: Prepared, choose: Choose): void {
   request.fetch = (guard ?? dropLength)(fetch, call);
   // Node sends it; runtimes that do not allow this header send the bytes without it.
   if (length !== undefined && length >= 0) init.headers.set('content-length', String(length));
-  if (!(body instanceof ReadableStream)) return;
-  init.duplex = 'half';
-  // A stream can be read only once.
-  request.safe = false;
-  delete request.unsent;
+  if (body instanceof ReadableStream) init.duplex = 'half';
 }
 
 /** `fetch` knows the length of a text, whatever the caller has set. */

@@ -16,7 +16,7 @@ import {
 } from './errors.js';
 import { prepare, type Prepared } from './request.js';
 import type { Answer } from './results.js';
-import { getBackoff } from './retry.js';
+import { type AttemptOutcome, longest, planRetry, waitBeforeRetry } from './retry.js';
 
 /** State shared by all calls of a client. */
 export interface Client {
@@ -166,9 +166,6 @@ function buildTimeout(cause: unknown, facts: CallFacts): TimeoutError {
   return new TimeoutError(message, { ...facts, limit, milliseconds });
 }
 
-/** More than three weeks; a longer delay would overflow and end at once. */
-export const longest = 2e9;
-
 /** The limits of a call in milliseconds, and when the whole of it ends. */
 type Limits = Readonly<Record<'attempt' | 'total' | 'end', number>>;
 
@@ -214,54 +211,52 @@ export type Send = (call: Call, request: Prepared) => Promise<Response>;
 /** Sends the request of a call, with retries, until there is a final response. */
 export async function transmit(call: Call): Promise<Answer> {
   const { client, options } = call;
-  const {
-    timeout = client.options.timeout,
-    retries = client.options.retries,
-    validate = client.options.validate,
-  } = options;
-  // A number limits each attempt; 0 or no number is no limit.
-  const { attempt = Number(timeout) || Infinity, total = Infinity } = Object(timeout) as Exclude<
-    Timeout,
-    number
-  >;
-  const end = Date.now() + total;
+  const { timeout = client.options.timeout, validate = client.options.validate } = options;
+  const limits = readLimits(timeout);
   try {
     // `false` turns validation off.
     if (validate) validate.validate(call);
     const { headers } = client.options;
     const request = prepare(call, typeof headers === 'function' ? await headers() : headers);
     call.url = request.url.replace(/[?#].*/s, '');
-    // Security schemes bring the code that sets credentials, and a retry policy brings the code of retries.
     for (let repeats = 0; ; repeats++) {
-      start(call, { attempt, total, end });
-      let response: Response | undefined;
-      let cause: unknown;
-      try {
-        response = await (client.api.auth?.send ?? request.send ?? dispatch)(call, request);
-      } catch (caught) {
-        if (caught instanceof ApiError) throw caught;
-        cause = caught;
-      }
+      start(call, limits);
+      const outcome = await attempt(call, request);
       // From here on the timer runs only while the response is read.
       call.stop?.();
-      const wait = await (Object(retries).wait ?? getBackoff)(
-        call,
-        request,
-        repeats,
-        response,
-        cause,
-        retries,
-      );
-      if (wait >= end - Date.now()) {
-        if (response) return [call, response];
-        throw cause;
+      const delay = planRetry(call, request, { ...outcome, repeats });
+      if (delay >= limits.end - Date.now()) {
+        if (outcome.response) return [call, outcome.response];
+        throw outcome.cause;
       }
-      await drop(response);
-      start(call, { attempt: wait, total, end: Infinity });
-      await new Promise((resolve) => call.signal?.addEventListener('abort', resolve));
+      await drop(outcome.response);
+      await waitBeforeRetry(call, delay);
     }
   } catch (cause) {
     throw failure(call, cause);
+  }
+}
+
+/** A number limits each attempt; 0 or no number is no limit. */
+function readLimits(timeout: Timeout = {}): Limits {
+  const given = typeof timeout === 'number' ? { attempt: timeout } : timeout;
+  const { attempt, total }: Exclude<Timeout, number> = given;
+  return {
+    attempt: attempt || Infinity,
+    total: total || Infinity,
+    end: total ? Date.now() + total : Infinity,
+  };
+}
+
+/** Sends a request once. Errors that have a class of ours are no lost connection, and end the call. */
+async function attempt(call: Call, request: Prepared): Promise<Omit<AttemptOutcome, 'repeats'>> {
+  try {
+    // Security schemes bring the code that sets credentials.
+    const send = call.client.api.auth?.send ?? request.send ?? dispatch;
+    return { response: await send(call, request) };
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause;
+    return { cause };
   }
 }
 

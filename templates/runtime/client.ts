@@ -410,7 +410,7 @@ export class Http {
    * infers nothing for each operation of a large API.
    */
   call(operation: Operation, params?: object, options?: RequestOptions): never {
-    return new ApiPromise(this.exchange(operation, params, options)) as never; // the caller declares the type
+    return this.send(operation, params, options) as never; // the caller declares the type
   }
 
   /** Sends a request and does not read the response body; for streams and other readers. */

@@ -374,8 +374,8 @@ export const once: Part = (call, request) => {
     request.init.headers.set(name, headerText('idempotencyKey', key));
   }
   const isSafe = /^(GET|HEAD|PUT|DELETE|OPTIONS|QUERY)$/.test(method);
-  if (key || (isSafe && retry === undefined)) request.safe = true;
-  if (request.safe || !isServer()) return;
+  if (key || (isSafe && retry === undefined)) request.idempotent = true;
+  if (request.idempotent || !isServer()) return;
   // Behind a redirect an error no more says that the request never arrived, and of those that `fetch` follows nothing
   // is known.
   request.send = follow;
@@ -420,8 +420,8 @@ export interface Prepared {
   /** The client's, the call's or the runtime's own. */
   fetch: Fetch;
 
-  /** Whether it is safe to repeat it. */
-  safe: boolean;
+  /** Whether repeating it has no second effect. */
+  idempotent: boolean;
 
   /** Whether an error says that not one byte of it was sent. */
   unsent?: (cause: unknown) => boolean;
@@ -475,7 +475,7 @@ export function prepare(call: Call, usual: HeaderValues | undefined): Prepared {
       (writeQuery(query, params) + writeQuery(Object.keys(more), more)).replace('&', '?'),
     init: { method, headers },
     fetch,
-    safe: operation.retry ?? method === 'GET',
+    idempotent: operation.retry ?? method === 'GET',
   };
   operation.body?.place(call, request);
   for (const place of parts) place(call, request);
