@@ -16,7 +16,7 @@ import {
 } from './errors.js';
 import { prepare, type Prepared } from './request.js';
 import type { Answer } from './results.js';
-import { type AttemptOutcome, longest, planRetry, waitBeforeRetry } from './retry.js';
+import { longest, planRetry, type RetryOptions, waitBeforeRetry } from './retry.js';
 
 /** State shared by all calls of a client. */
 export interface Client {
@@ -67,6 +67,9 @@ export interface Call {
 
   /** Observes an attempt that consists of several calls of `fetch`. */
   watch?: (request: Prepared, send: Send) => Promise<Response>;
+
+  /** Waits before a retry, where a policy says how. */
+  sleep?: RetryOptions['sleep'];
 
   /** Aborts the current attempt. */
   signal?: AbortSignal | undefined;
@@ -211,8 +214,15 @@ export type Send = (call: Call, request: Prepared) => Promise<Response>;
 /** Sends the request of a call, with retries, until there is a final response. */
 export async function transmit(call: Call): Promise<Answer> {
   const { client, options } = call;
-  const { timeout = client.options.timeout, validate = client.options.validate } = options;
-  const limits = readLimits(timeout);
+  const {
+    retries = client.options.retries,
+    timeout = client.options.timeout,
+    validate = client.options.validate,
+  } = options;
+  // A number limits each attempt; 0 or no number is no limit.
+  const { attempt = Number(timeout) || Infinity, total = Infinity }: Exclude<Timeout, number> =
+    Object(timeout);
+  const end = Date.now() + total;
   try {
     // `false` turns validation off.
     if (validate) validate.validate(call);
@@ -220,43 +230,32 @@ export async function transmit(call: Call): Promise<Answer> {
     const request = prepare(call, typeof headers === 'function' ? await headers() : headers);
     call.url = request.url.replace(/[?#].*/s, '');
     for (let repeats = 0; ; repeats++) {
-      start(call, limits);
-      const outcome = await attempt(call, request);
+      start(call, { attempt, total, end });
+      let response: Response | undefined;
+      let cause: unknown;
+      try {
+        // Security schemes bring the code that sets credentials.
+        response = await (client.api.auth?.send ?? request.send ?? dispatch)(call, request);
+      } catch (caught) {
+        if (caught instanceof ApiError) throw caught;
+        cause = caught;
+      }
       // From here on the timer runs only while the response is read.
       call.stop?.();
-      const delay = planRetry(call, request, { ...outcome, repeats });
-      if (delay >= limits.end - Date.now()) {
-        if (outcome.response) return [call, outcome.response];
-        throw outcome.cause;
+      const outcome = { repeats, response, cause };
+      const delay =
+        typeof retries === 'object'
+          ? retries.plan(call, request, outcome)
+          : planRetry(call, request, outcome, retries);
+      if (delay >= end - Date.now()) {
+        if (response) return [call, response];
+        throw cause;
       }
-      await drop(outcome.response);
+      await drop(response);
       await waitBeforeRetry(call, delay);
     }
   } catch (cause) {
     throw failure(call, cause);
-  }
-}
-
-/** A number limits each attempt; 0 or no number is no limit. */
-function readLimits(timeout: Timeout = {}): Limits {
-  const given = typeof timeout === 'number' ? { attempt: timeout } : timeout;
-  const { attempt, total }: Exclude<Timeout, number> = given;
-  return {
-    attempt: attempt || Infinity,
-    total: total || Infinity,
-    end: total ? Date.now() + total : Infinity,
-  };
-}
-
-/** Sends a request once. Errors that have a class of ours are no lost connection, and end the call. */
-async function attempt(call: Call, request: Prepared): Promise<Omit<AttemptOutcome, 'repeats'>> {
-  try {
-    // Security schemes bring the code that sets credentials.
-    const send = call.client.api.auth?.send ?? request.send ?? dispatch;
-    return { response: await send(call, request) };
-  } catch (cause) {
-    if (cause instanceof ApiError) throw cause;
-    return { cause };
   }
 }
 

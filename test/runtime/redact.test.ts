@@ -72,7 +72,7 @@ const pay: Operation = {
   query: ['pin2'],
   parts: [inHeader('X-Secret')],
   body: json,
-  retry: true,
+  idempotent: true,
 };
 const params = {
   pin: 'PARAM-SECRET',

@@ -209,21 +209,21 @@ describe('a call that has effects', () => {
   test('is repeated where the spec or the caller says so', async () => {
     const server = await serve({ status: 503 }, { json: 1 }, { status: 503 }, { json: 2 });
     const http = new Http(api, { baseUrl: server.url, retries: quick().policy });
-    expect(await http.send({ ...post, retry: true }, { body: {} })).toBe(1);
+    expect(await http.send({ ...post, idempotent: true }, { body: {} })).toBe(1);
     expect(await http.send(post, { body: {} }, { retries: retryPolicy({ unsafe: true }) })).toBe(2);
   });
 
   test('is repeated where its method has no effects, although it has a body', async () => {
     const server = await serve({ status: 503 }, { json: 1 });
     const http = new Http(api, { baseUrl: server.url, retries: quick().policy });
-    expect(await http.send({ ...post, method: 'QUERY' }, { body: {} })).toBe(1);
+    expect(await http.send({ ...post, method: 'QUERY', idempotent: true }, { body: {} })).toBe(1);
   });
 
   test('is not repeated when its body is a stream', async () => {
     const server = await serve({ status: 503 });
     const http = new Http(api, { baseUrl: server.url, retries: quick().policy });
     const { bytes } = await import('../../templates/runtime/bodies.ts');
-    const put: Operation = { id: 'put', method: 'PUT', path: '/', body: bytes };
+    const put: Operation = { id: 'put', method: 'PUT', path: '/', body: bytes, idempotent: true };
     await http.send(put, { body: new Blob(['a']).stream() }).result();
     expect(server.seen).toHaveLength(1);
     await http.send(put, { body: new Blob(['a']) }).result();

@@ -1,6 +1,7 @@
 /** How calls end, what each kind of them looks like, and what comes beside the client: retries, logging, webhooks, helpers. */
 
 import type { Operation, Webhook } from '../../ir/model.ts';
+import { idempotentMethods } from '../../load/structure/vocabulary.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { isPackaged } from '../../plan/runtime-way.ts';
 import { array, code, type Code, identifier, number, string } from '../code.ts';
@@ -182,10 +183,8 @@ export function viewGuides(scope: Scope, calls: Calls) {
   };
 }
 
-const IDEMPOTENT = /^(?:GET|HEAD|PUT|DELETE|OPTIONS|QUERY)$/;
-
 function viewRetries(calls: Calls) {
-  const others = calls.api.operations.filter(({ method }) => !IDEMPOTENT.test(method));
+  const others = calls.api.operations.filter(({ method }) => !idempotentMethods.has(method));
   const safe = others.filter(({ retry }) => retry?.safe === true);
   const once = others.filter(({ retry }) => retry?.safe !== true);
   const options = layOutOptions([
