@@ -305,6 +305,28 @@ describe('the wait before a retry', () => {
   });
 });
 
+interface Attempt {
+  readonly wait: string | undefined;
+  readonly repeats: number;
+  readonly left: number;
+  readonly isAllowed: 'idempotent' | 'unsent' | 'never';
+}
+
+function listAttempts(all: readonly (string | undefined)[]): readonly Attempt[] {
+  return all.flatMap((wait) =>
+    [0, 1, 2, 5].flatMap((repeats) =>
+      [0.9, 1, 99.9].flatMap((left) =>
+        (['idempotent', 'unsent', 'never'] as const).map((isAllowed) => ({
+          wait,
+          repeats,
+          left,
+          isAllowed,
+        })),
+      ),
+    ),
+  );
+}
+
 describe('a client without a policy', () => {
   const statuses = [undefined, 200, 202, 307, 404, 408, 409, 429, 500, 501, 502, 503, 504, 599];
   const waits = [undefined, '', '0', '0.5', '7', '60', '61', '-1', '1e3', 'soon', '20', '2030'];
@@ -324,28 +346,6 @@ describe('a client without a policy', () => {
     );
     expect(differing).toEqual([]);
   });
-
-  interface Attempt {
-    readonly wait: string | undefined;
-    readonly repeats: number;
-    readonly left: number;
-    readonly isAllowed: 'idempotent' | 'unsent' | 'never';
-  }
-
-  function listAttempts(all: readonly (string | undefined)[]): readonly Attempt[] {
-    return all.flatMap((wait) =>
-      [0, 1, 2, 5].flatMap((repeats) =>
-        [0.9, 1, 99.9].flatMap((left) =>
-          (['idempotent', 'unsent', 'never'] as const).map((isAllowed) => ({
-            wait,
-            repeats,
-            left,
-            isAllowed,
-          })),
-        ),
-      ),
-    );
-  }
 
   /** The wait, and what is left of the budget. */
   function decide(
