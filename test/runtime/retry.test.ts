@@ -327,6 +327,37 @@ function listAttempts(all: readonly (string | undefined)[]): readonly Attempt[] 
   );
 }
 
+/** The wait, and what is left of the budget. */
+function decide(
+  status: number | undefined,
+  { wait, repeats, left, isAllowed }: Attempt,
+  retries: number | RetryPolicy | undefined,
+): readonly unknown[] {
+  const headers = new Headers(wait === undefined ? {} : { 'retry-after': wait });
+  const response = status === undefined ? undefined : new Response(null, { status, headers });
+  const client = { api, options: { baseUrl: '', retries }, base: '', left };
+  const call: Call = {
+    client,
+    operation: get,
+    params: {},
+    options: {},
+    secrets: [],
+    attempts: 1,
+  };
+  const request = {
+    url: '',
+    init: { method: 'GET', headers },
+    fetch,
+    idempotent: isAllowed === 'idempotent',
+    unsent: () => isAllowed === 'unsent',
+  };
+  const outcome = { repeats, response, cause: undefined };
+  const delay =
+    typeof retries === 'object'
+      ? retries.plan(call, request, outcome)
+      : planRetry(call, request, outcome, retries);
+  return [Math.max(0, delay), client.left];
+}
 describe('a client without a policy', () => {
   const statuses = [undefined, 200, 202, 307, 404, 408, 409, 429, 500, 501, 502, 503, 504, 599];
   const waits = [undefined, '', '0', '0.5', '7', '60', '61', '-1', '1e3', 'soon', '20', '2030'];
@@ -346,38 +377,6 @@ describe('a client without a policy', () => {
     );
     expect(differing).toEqual([]);
   });
-
-  /** The wait, and what is left of the budget. */
-  function decide(
-    status: number | undefined,
-    { wait, repeats, left, isAllowed }: Attempt,
-    retries: number | RetryPolicy | undefined,
-  ): readonly unknown[] {
-    const headers = new Headers(wait === undefined ? {} : { 'retry-after': wait });
-    const response = status === undefined ? undefined : new Response(null, { status, headers });
-    const client = { api, options: { baseUrl: '', retries }, base: '', left };
-    const call: Call = {
-      client,
-      operation: get,
-      params: {},
-      options: {},
-      secrets: [],
-      attempts: 1,
-    };
-    const request = {
-      url: '',
-      init: { method: 'GET', headers },
-      fetch,
-      idempotent: isAllowed === 'idempotent',
-      unsent: () => isAllowed === 'unsent',
-    };
-    const outcome = { repeats, response, cause: undefined };
-    const delay =
-      typeof retries === 'object'
-        ? retries.plan(call, request, outcome)
-        : planRetry(call, request, outcome, retries);
-    return [Math.max(0, delay), client.left];
-  }
 });
 
 describe('the parts', () => {
