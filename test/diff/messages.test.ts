@@ -6,9 +6,8 @@ import { diff, type Report } from '../../generator/diff/diff.ts';
 import { groupChanges } from '../../generator/diff/report/groups.ts';
 import { printText } from '../../generator/diff/report/text.ts';
 import { createLoadCompiler } from '../../generator/diff/types/types.ts';
-import { temporaryFolders } from '../folder.ts';
+import { createFolder } from '../folder.ts';
 
-const folderOf = temporaryFolders();
 const loadCompiler = createLoadCompiler();
 
 const body = (schema: string): string => `content: { application/json: { schema: ${schema} } }`;
@@ -70,7 +69,7 @@ async function compared(
   files: readonly string[] = [],
 ): Promise<Report> {
   const [old = 'old.yaml', now = 'new.yaml'] = files;
-  const folder = folderOf({ [old]: before, [now]: after });
+  const folder = createFolder({ [old]: before, [now]: after });
   const options = { old, new: now, folder, allow: [], now: new Date(0), loadCompiler };
   const report = await diff(options, createReporter());
   if (report === undefined) throw new Error('not read');

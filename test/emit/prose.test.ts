@@ -3,6 +3,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { wrapProse } from '../../generator/emit/prose.ts';
+import type * as ProseModule from '../../generator/emit/prose.ts';
 import { expectLinear, fill } from '../growth/steps.ts';
 
 const wrap = (text: string, width = 30): string => wrapProse(text, width).join('\n');
@@ -82,7 +83,7 @@ it('answers for any text', () => {
 });
 
 it('takes linear time for any text over and over', async () => {
-  await expectLinear<typeof import('../../generator/emit/prose.ts')>({
+  await expectLinear<typeof ProseModule>({
     path: new URL('../../generator/emit/prose.ts', import.meta.url),
     parts: ['[', '`', '- ', '> ', '[a](', '1. ', '  \n', '```\n', '|'],
     prepare: (module) => (size, part) => module.wrapProse(fill(part, size), 80),

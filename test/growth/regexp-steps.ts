@@ -96,8 +96,7 @@ function readForm(form: RegExp, search: Search): Matcher {
     const looks = /^\(\?(<?)([=!])$/.exec(token);
     const inner = readChoice(looks ? looks[1] === '<' : isBack);
     at += 1; // the closing bracket
-    if (looks)
-      return (place, next) => inner(place, () => true) === (looks[2] === '=') && next(place);
+    if (looks) return lookAround(inner, looks[2] === '=');
     if (names.length === 0) return inner;
     return (place, next) =>
       inner(place, (end) => {
@@ -106,6 +105,10 @@ function readForm(form: RegExp, search: Search): Matcher {
         }
         return next(end);
       });
+  }
+
+  function lookAround(inner: Matcher, isWanted: boolean): Matcher {
+    return (place, next) => inner(place, () => true) === isWanted && next(place);
   }
 
   /** Characters as the engine takes them; each is asked once. */

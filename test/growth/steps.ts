@@ -90,22 +90,23 @@ type Count = (steps: number) => void;
 
 /** All that takes an expression asks for it: `replace`, `split`, `match`, `test`. */
 function replaceExec(count: Count): () => void {
-  const { exec } = RegExp.prototype;
+  const { prototype } = RegExp;
+  const { exec } = prototype;
   const counters = new Map<string, ReturnType<typeof createCounter>>();
   function countAndExec(this: RegExp, text: string): RegExpExecArray | null {
     // The counter uses expressions itself.
-    RegExp.prototype.exec = exec;
+    Object.assign(prototype, { exec });
     const key = String(this);
     const counter = counters.get(key) ?? createCounter(this);
     counters.set(key, counter);
     count(counter(String(text), this.global || this.sticky ? this.lastIndex : 0).steps);
     const found = exec.call(this, text);
-    RegExp.prototype.exec = countAndExec;
+    Object.assign(prototype, { exec: countAndExec });
     return found;
   }
-  RegExp.prototype.exec = countAndExec;
+  Object.assign(prototype, { exec: countAndExec });
   return () => {
-    RegExp.prototype.exec = exec;
+    Object.assign(prototype, { exec });
   };
 }
 

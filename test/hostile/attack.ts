@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import ts from 'typescript5';
 import { expect } from 'vitest';
 import { generate, type GenerateOptions, type GenerateResult } from '../../generator/index.ts';
-import { filesIn } from '../folder.ts';
+import { listFiles } from '../folder.ts';
 
 /** Generates into `out`, where nothing else is written; `below` is the part of it that is looked at. */
 export async function attack(
@@ -27,7 +27,7 @@ export async function attack(
 }
 
 function judgeFiles(folder: string): void {
-  const written = existsSync(folder) ? filesIn(folder) : [];
+  const written = existsSync(folder) ? listFiles(folder) : [];
   for (const file of written) {
     expect(file).toMatch(PORTABLE);
     if (file.startsWith('runtime/')) continue;

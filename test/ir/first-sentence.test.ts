@@ -3,6 +3,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { getFirstSentence } from '../../generator/ir/docs/first-sentence.ts';
+import type * as FirstSentenceModule from '../../generator/ir/docs/first-sentence.ts';
 import { expectLinear, fill } from '../growth/steps.ts';
 
 it.each([
@@ -83,7 +84,7 @@ it('is the beginning of the text, and none of its links, emphasis or code is cut
 });
 
 it('takes linear time for any text over and over', async () => {
-  await expectLinear<typeof import('../../generator/ir/docs/first-sentence.ts')>({
+  await expectLinear<typeof FirstSentenceModule>({
     path: new URL('../../generator/ir/docs/first-sentence.ts', import.meta.url),
     parts: ['[', '(', '`', '*', '_', '"', '<', '. A', '[(', '**_'],
     prepare: (module) => (size, part) => {

@@ -3,6 +3,7 @@
 import { formatFacts } from '../../generator/ir/docs/fact-lines.ts';
 import { expect, it } from 'vitest';
 import { convertHtml } from '../../generator/ir/docs/html.ts';
+import type * as HtmlModule from '../../generator/ir/docs/html.ts';
 import { expectLinear, fill } from '../growth/steps.ts';
 import { read } from './read.ts';
 
@@ -95,7 +96,7 @@ it.each(odd)('%j over and over is at most three times as long in Markdown', (par
 });
 
 it('takes linear time for any text over and over', async () => {
-  await expectLinear<typeof import('../../generator/ir/docs/html.ts')>({
+  await expectLinear<typeof HtmlModule>({
     path: new URL('../../generator/ir/docs/html.ts', import.meta.url),
     parts: odd,
     // A code span may have a thousand characters.

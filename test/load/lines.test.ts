@@ -2,6 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { createLineIndex } from '../../generator/diagnostics/lines.ts';
+import type * as LinesModule from '../../generator/diagnostics/lines.ts';
 import { expectLinear } from '../growth/steps.ts';
 
 it.each([
@@ -17,7 +18,7 @@ it.each([
 });
 
 it('a minified document costs no more than others', async () => {
-  await expectLinear<typeof import('../../generator/diagnostics/lines.ts')>({
+  await expectLinear<typeof LinesModule>({
     path: new URL('../../generator/diagnostics/lines.ts', import.meta.url),
     parts: ['x'],
     prepare: (module) => (size, part) => {

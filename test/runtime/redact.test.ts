@@ -8,6 +8,8 @@ import { conceal } from '../../templates/runtime/call.ts';
 import type { ApiError } from '../../templates/runtime/errors.ts';
 import { Http, type Operation } from '../../templates/runtime/client.ts';
 import { redaction, findSecrets, sensitive } from '../../templates/runtime/redaction.ts';
+import type * as CallModule from '../../templates/runtime/call.ts';
+import type * as RedactionModule from '../../templates/runtime/redaction.ts';
 import { expectLinear, fill } from '../growth/steps.ts';
 import { deadPort, type Seen, serve } from './server.ts';
 import { retryPolicy } from '../../templates/runtime/retry.ts';
@@ -212,8 +214,8 @@ describe('a secret in another spelling', () => {
 
   test('is found in linear time', async () => {
     const parts = ['\\', '%25', '&amp;', '4 ', 'TOKEN', 'VE9'];
-    await expectLinearRedaction({ names: [], secrets: [key, card], parts });    for (const part of parts) expect(text(part.repeat(1000))).toContain(part);
-
+    await expectLinearRedaction({ names: [], secrets: [key, card], parts });
+    for (const part of parts) expect(text(part.repeat(1000))).toContain(part);
   });
 
   test('as long as a file is hidden, too', () => {
@@ -227,7 +229,7 @@ function expectLinearRedaction(given: {
   readonly secrets: readonly string[];
   readonly parts: readonly string[];
 }): Promise<void> {
-  return expectLinear<typeof import('../../templates/runtime/redaction.ts')>({
+  return expectLinear<typeof RedactionModule>({
     path: new URL('../../templates/runtime/redaction.ts', import.meta.url),
     parts: given.parts,
     prepare(module) {
@@ -259,7 +261,7 @@ describe('a credential in a text of the service', () => {
   const pieces = ['a', 'a-', '%25', '&amp;', '\\', '\\u002d', '%2', '2-', '-u', 'a\\\\\\-'];
   test.each([...secrets, ...signs])('%j is looked for in linear time', async (secret) => {
     const parts = [...pieces, secret];
-    await expectLinear<typeof import('../../templates/runtime/call.ts')>({
+    await expectLinear<typeof CallModule>({
       path: new URL('../../templates/runtime/call.ts', import.meta.url),
       parts,
       small: 300,

@@ -17,6 +17,7 @@ import { Http } from '../../templates/runtime/client.ts';
 import { jsonValues } from '../../templates/runtime/streams.ts';
 import { jsonItems, jsonLines } from '../../templates/runtime/streams.ts';
 import { stream, type StreamOperation } from '../../templates/runtime/streams.ts';
+import type * as StreamsModule from '../../templates/runtime/streams.ts';
 import { expectLinear } from '../growth/steps.ts';
 import { createValidator as judgedBy, validation } from '../../templates/runtime/validate.ts';
 import { serve } from './server.ts';
@@ -254,7 +255,7 @@ describe('JSON in pieces', () => {
     expect((await all(jsonItems(pieces(1000)))).map((item) => item.length)).toEqual([
       first.length + last.length - 2 + 20_000,
     ]);
-    await expectLinear<typeof import('../../templates/runtime/streams.ts')>({
+    await expectLinear<typeof StreamsModule>({
       path: new URL('../../templates/runtime/streams.ts', import.meta.url),
       parts: [one],
       prepare: (module) => (size) => all(module.jsonItems(pieces(size))),

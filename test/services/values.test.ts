@@ -25,7 +25,7 @@ for (const service of services) {
         const issues = findIssues(memberAt(validators, schema.split('.')), value);
         // Deviations of zod's words are listed, each with its reason.
         const isMeant = findReason({}, value) !== 'Large integers';
-        if (isMeant) expect(issues.length === 0, JSON.stringify([value, issues])).toBe(valid);
+        expect(issues.length === 0, JSON.stringify([value, issues])).toBe(isMeant ? valid : !valid);
       });
     }
   });

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generate } from '../../generator/index.ts';
-import { temporaryFolders } from '../folder.ts';
+import { createFolder } from '../folder.ts';
 import { compile, flags, places, resolutions } from './compile.ts';
 
 const spec = readFileSync('test/cases/members-that-every-object-has/spec.yaml', 'utf8');
@@ -25,7 +25,7 @@ export const price: number | null | undefined = typeof worth === 'function' ? un
 // @ts-expect-error what is inherited is no text
 export const text: string | undefined = plain.constructor;
 `;
-const folder = temporaryFolders()({
+const folder = createFolder({
   'package.json': '{ "type": "module" }',
   'spec.yaml': spec,
   'all.yaml': readFileSync('test/types/inherited.yaml', 'utf8'),

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { hasMask } from '../../templates/runtime/checks-masks.ts';
 import { writtenMasks } from '../../templates/runtime/masks.ts';
 import { schema } from '../../templates/runtime/schema.ts';
+import type * as MasksModule from '../../templates/runtime/masks.ts';
 import { expectLinear, fill } from '../growth/steps.ts';
 
 const rule = {
@@ -70,7 +71,7 @@ describe('the text of a mask', () => {
   });
 
   test('is read in linear time', async () => {
-    await expectLinear<typeof import('../../templates/runtime/masks.ts')>({
+    await expectLinear<typeof MasksModule>({
       path: new URL('../../templates/runtime/masks.ts', import.meta.url),
       parts: [...odd, 'a.', 'a,'],
       prepare: (module) => (size, part) => module.writtenMasks(fill(part, size)),

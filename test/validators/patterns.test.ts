@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findAmbiguity } from '../../generator/validate/patterns/pattern-ambiguity.ts';
 import { linear } from '../../templates/runtime/patterns.ts';
+import type * as PatternsModule from '../../templates/runtime/patterns.ts';
 import { expectLinear, fill } from '../growth/steps.ts';
 import { emitOne } from './harness.ts';
 
@@ -116,7 +117,7 @@ describe('a pattern that is followed without going back', () => {
   });
 
   test('takes linear time', async () => {
-    await expectLinear<typeof import('../../templates/runtime/patterns.ts')>({
+    await expectLinear<typeof PatternsModule>({
       path: new URL('../../templates/runtime/patterns.ts', import.meta.url),
       parts: ['a'],
       small: 50,

@@ -50,7 +50,7 @@ export interface ReportedChange {
   readonly new?: ReportedPlace;
 }
 
-export interface ReportedPlace {
+interface ReportedPlace {
   readonly file: string;
   readonly line: number;
   readonly column: number;

@@ -5,7 +5,7 @@ import { pathInside } from '../../diagnostics/paths.ts';
 import { isUrl } from '../../load/files/permission.ts';
 
 /** A side of a comparison. */
-export interface NamedPath {
+interface NamedPath {
   readonly path: string;
   readonly isFolder: boolean;
 }

@@ -20,7 +20,7 @@ export interface TypeChange {
   readonly follows?: string;
 }
 
-export type TypeCheckId =
+type TypeCheckId =
   | 'symbol-added'
   | 'symbol-removed'
   | 'member-added'

@@ -3,6 +3,7 @@
  * what is imported where it is used at last.
  */
 
+import { createBug } from '../../diagnostics/bug.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { createShapeNames } from '../../ir/naming/shape-names.ts';
 import type { Api } from '../../ir/model.ts';
@@ -96,7 +97,7 @@ export class Constants {
   #settleText(text: Code, before: FileStatement[]): Code {
     return settled(text, (index) => {
       const held = this.#list[index];
-      if (held === undefined) throw new Error(`BUG-918: no constant ${index} is held`);
+      if (held === undefined) throw createBug('BUG-918', `no constant ${index} is held`);
       return 'give' in held ? held.give() : this.#nameConstant(held, before);
     });
   }

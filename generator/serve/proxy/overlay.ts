@@ -12,7 +12,7 @@ export interface OverlayAction {
   readonly update?: unknown;
 }
 
-export interface Learning {
+interface Learning {
   /** The document as it is written. */
   readonly root: unknown;
   readonly file: string;
@@ -162,7 +162,7 @@ function extendEnum(
 }
 
 /** A JSON pointer as a JSONPath (RFC 9535). */
-export function toJsonPath(root: unknown, pointer: string): string {
+function toJsonPath(root: unknown, pointer: string): string {
   let node = root;
   return `$${splitPointer(pointer)
     .map((segment) => {

@@ -3,7 +3,7 @@
 import type { KeywordSchema, Schema } from '../../ir/model.ts';
 import { isObject } from '../../load/structure/pointer.ts';
 
-export interface Undescribed {
+interface Undescribed {
   readonly path: readonly (string | number)[];
   readonly value: unknown;
   /** The schema that describes the members beside it. */

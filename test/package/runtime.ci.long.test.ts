@@ -7,11 +7,10 @@ import { describe, expect, it } from 'vitest';
 import { parts, shop } from '../cli/specs.ts';
 import { range, version } from '../../templates/runtime/version.ts';
 import { node, type Ran, specwright } from '../command.ts';
-import { filesIn, temporaryFolders, write } from '../folder.ts';
+import { createFolder, listFiles, writeFiles } from '../folder.ts';
 import { installRuntime } from '../runtime-package.ts';
 import { compile, flags, places, resolutions } from '../types/compile.ts';
 
-const folderOf = temporaryFolders();
 const modules = readdirSync('templates/runtime')
   .filter((file) => file.endsWith('.ts'))
   .map((file) => basename(file, '.ts'));
@@ -27,7 +26,7 @@ const files = {
 
 describe('the package', () => {
   it('holds JavaScript and declarations of every module, and nothing of the workshop', async () => {
-    const folder = folderOf();
+    const folder = createFolder();
     await installRuntime(folder);
     const home = join(folder, 'node_modules/@specwright/runtime');
     for (const name of ['README.md', 'LICENSE']) {
@@ -38,7 +37,7 @@ describe('the package', () => {
     const paths = packed.files.map(({ path }: { readonly path: string }) => path);
     const built = modules.flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]);
     expect(paths.toSorted()).toEqual(['LICENSE', 'README.md', 'package.json', ...built].toSorted());
-    const own = filesIn(join(home, 'dist')).map((path) =>
+    const own = listFiles(join(home, 'dist')).map((path) =>
       readFileSync(join(home, 'dist', path), 'utf8'),
     );
     expect(own.filter((text) => /(?:from |import\()'\.[^']*\.ts'/.test(text))).toEqual([]);
@@ -61,13 +60,13 @@ describe('the package', () => {
 
 describe('an output that imports the package', () => {
   it('has no runtime, and compiles wherever modules are found', async () => {
-    const folder = folderOf({
+    const folder = createFolder({
       ...files,
       'specwright.config.ts': configOf("runtime: 'package'", "importEnding: '.ts'"),
     });
     await installRuntime(folder);
     expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
-    expect(filesIn(join(folder, 'out')).filter((path) => path.startsWith('runtime'))).toEqual([]);
+    expect(listFiles(join(folder, 'out')).filter((path) => path.startsWith('runtime'))).toEqual([]);
     for (const modules of ['NodeNext', 'Bundler'] as const) {
       const options = { ...flags, ...places.browser, ...resolutions[modules] };
       const found = { ...options, allowImportingTsExtensions: true };
@@ -83,7 +82,7 @@ describe('an output that imports the package', () => {
   it('shares errors with every other one', async () => {
     const apis = `apis: { shop: 'shop.yaml', stall: 'shop.yaml' }`;
     const config = configOf("runtime: 'package'", "target: 'js'", apis);
-    const folder = folderOf({ ...files, 'specwright.config.ts': config });
+    const folder = createFolder({ ...files, 'specwright.config.ts': config });
     await installRuntime(folder);
     expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
     const script = `
@@ -108,17 +107,17 @@ console.log(JSON.stringify([error.status, [HttpError, other, own].map((one) => e
   });
 
   it('loses its copy, but for what a person edited, and gets it back', async () => {
-    const folder = folderOf({ ...files, 'specwright.config.ts': configOf() });
+    const folder = createFolder({ ...files, 'specwright.config.ts': configOf() });
     await installRuntime(folder);
     await specwright(folder, 'generate');
-    const copied = filesIn(join(folder, 'out'));
+    const copied = listFiles(join(folder, 'out'));
     const edited = `${readFileSync(join(folder, 'out/runtime/errors.ts'), 'utf8')}// mine\n`;
-    write(folder, {
+    writeFiles(folder, {
       'out/runtime/errors.ts': edited,
       'specwright.config.ts': configOf("runtime: 'package'"),
     });
     expect(await specwright(folder, 'generate', 'shop')).toMatchObject({ code: 0 });
-    const kept = filesIn(join(folder, 'out/runtime'));
+    const kept = listFiles(join(folder, 'out/runtime'));
     // What the other API still imports, and what a person edited.
     expect(kept).toEqual([
       'check-run.ts',
@@ -131,13 +130,13 @@ console.log(JSON.stringify([error.status, [HttpError, other, own].map((one) => e
     ]);
     const { code, err } = await specwright(folder, 'generate');
     expect([code, err]).toEqual([0, expect.stringContaining('WRITE-603')]);
-    const left = filesIn(join(folder, 'out')).filter((path) => path.startsWith('runtime'));
+    const left = listFiles(join(folder, 'out')).filter((path) => path.startsWith('runtime'));
     expect(left).toEqual(['runtime/errors.ts']);
     expect(readFileSync(join(folder, 'out/runtime/errors.ts'), 'utf8')).toBe(edited);
-    write(folder, { 'specwright.config.ts': configOf() });
+    writeFiles(folder, { 'specwright.config.ts': configOf() });
     const back = await specwright(folder, 'generate', '--overwrite', 'runtime/errors.ts');
     expect(back).toMatchObject({ code: 0 });
-    expect(filesIn(join(folder, 'out'))).toEqual(copied);
+    expect(listFiles(join(folder, 'out'))).toEqual(copied);
   });
 });
 
@@ -146,7 +145,7 @@ function reversion(folder: string, version: string): void {
   const home = join(folder, 'node_modules/@specwright/runtime');
   const read = (path: string): string => readFileSync(join(home, path), 'utf8');
   const range = version.split('.').slice(0, 2).join('.');
-  write(home, {
+  writeFiles(home, {
     'package.json': read('package.json').replace(/("version": ")[^"]+/, `$1${version}`),
     'dist/version.js': read('dist/version.js').replace(/(range = ')[^']+/, `$1${range}`),
   });
@@ -156,7 +155,7 @@ describe('another version than the output needs', () => {
   const packaged = { ...files, 'specwright.config.ts': configOf("runtime: 'package'") };
 
   it('is told by every run until it is mended, and so is that none is there', async () => {
-    const folder = folderOf(packaged);
+    const folder = createFolder(packaged);
     for (const missing of [1, 2]) {
       const { code, err } = await specwright(folder, 'generate');
       expect([code, err, missing]).toEqual([0, expect.stringContaining('CONF-715'), missing]);
@@ -182,7 +181,7 @@ describe('another version than the output needs', () => {
 
   it('is told by the first client that is made', async () => {
     const config = configOf("runtime: 'package'", "target: 'js'");
-    const folder = folderOf({ ...files, 'specwright.config.ts': config });
+    const folder = createFolder({ ...files, 'specwright.config.ts': config });
     await installRuntime(folder);
     await specwright(folder, 'generate');
     const script = `
@@ -200,7 +199,7 @@ it('what breaks is the same wherever the runtime comes from', async () => {
   const now = shop.replace('required: [id], ', '');
   const reports = ['package', 'copy'].map((source) => {
     const config = configOf(`runtime: '${source}'`);
-    const folder = folderOf({ ...files, 'specwright.config.ts': config, 'now.yaml': now });
+    const folder = createFolder({ ...files, 'specwright.config.ts': config, 'now.yaml': now });
     return specwright(folder, 'diff', 'shop.yaml', 'now.yaml');
   });
   const [packaged, copied] = await Promise.all(reports);
