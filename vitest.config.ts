@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** Golden folders hold no tests of ours; browsers and installations are for long runs. */
 const exclude = [
   'test/cases/*/**',
-  ...(process.env['SPECWRIGHT_LONG'] ? [] : ['test/**/*.long.test.ts']),
+  ...(process.env['SPECWRIGHT_LONG'] ? [] : ['**/*.long.test.ts']),
 ];
 
 export default defineConfig({
@@ -24,7 +24,7 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     // A test that asserts nothing cannot fail.
     expect: { requireAssertions: true },
-    include: ['test/**/*.test.ts'],
+    include: ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
     exclude,
   },
 });

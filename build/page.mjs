@@ -1,4 +1,4 @@
-// Bundles the page of an API into one script and one style sheet, which `generator/page` puts into the documents it writes.
+// Bundles the page of an API into one script and one style sheet, which `packages/serve/page` puts into the documents it writes.
 
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /** What a person typed into a form in; the request that it means, and the same call in TypeScript, out. */
 
-import { listStyledPairs, printHeader, printPath } from '../runtime/parameters.ts';
+import { listStyledPairs, printHeader, printPath } from '../runtime/call/parameters.ts';
 import type {
   ApiView,
   ContentView,

@@ -2,13 +2,16 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { bugCodes } from '../../generator/diagnostics/codes/bugs.ts';
+import { bugCodes } from '../../generator/core/diagnostics/codes/bugs.ts';
 
 it('each code is used for one thing, and no other code is used', () => {
-  const catalogue = 'generator/diagnostics/codes/bugs.ts';
-  const used = readdirSync('generator', { recursive: true, encoding: 'utf8' })
-    .map((path) => `generator/${path}`)
-    .filter((path) => path.endsWith('.ts') && path !== catalogue)
+  const catalogue = 'generator/core/diagnostics/codes/bugs.ts';
+  const used = ['generator', 'packages']
+    .flatMap((folder) => {
+      const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+      return paths.map((path) => `${folder}/${path}`);
+    })
+    .filter((path) => /(?<!\.test)\.ts$/.test(path) && path !== catalogue)
     .flatMap((path) => readFileSync(path, 'utf8').match(/BUG-\d+/g) ?? []);
   expect(used.toSorted()).toEqual(Object.keys(bugCodes));
 });

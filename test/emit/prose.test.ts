@@ -2,8 +2,8 @@
 
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { wrapProse } from '../../generator/emit/prose.ts';
-import type * as ProseModule from '../../generator/emit/prose.ts';
+import { wrapProse } from '../../generator/core/emit/prose.ts';
+import type * as ProseModule from '../../generator/core/emit/prose.ts';
 import { expectLinear, fill } from '../growth/steps.ts';
 
 const wrap = (text: string, width = 30): string => wrapProse(text, width).join('\n');
@@ -84,7 +84,7 @@ it('answers for any text', () => {
 
 it('takes linear time for any text over and over', async () => {
   await expectLinear<typeof ProseModule>({
-    path: new URL('../../generator/emit/prose.ts', import.meta.url),
+    path: new URL('../../generator/core/emit/prose.ts', import.meta.url),
     parts: ['[', '`', '- ', '> ', '[a](', '1. ', '  \n', '```\n', '|'],
     prepare: (module) => (size, part) => module.wrapProse(fill(part, size), 80),
   });

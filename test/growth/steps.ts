@@ -119,7 +119,7 @@ const searches = {
 } as const;
 
 function replaceSearch(name: keyof typeof searches, count: Count): () => void {
-  const prototype: Pick<String, keyof typeof searches> = String.prototype;
+  const { prototype } = String;
   const native = prototype[name];
   function search(this: string, wanted: string, from?: number): unknown {
     const found: unknown = Reflect.apply(native, this, [wanted, from]);

@@ -2,8 +2,8 @@
 
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { getFirstSentence } from '../../generator/ir/docs/first-sentence.ts';
-import type * as FirstSentenceModule from '../../generator/ir/docs/first-sentence.ts';
+import { getFirstSentence } from '../../generator/core/ir/docs/first-sentence.ts';
+import type * as FirstSentenceModule from '../../generator/core/ir/docs/first-sentence.ts';
 import { expectLinear, fill } from '../growth/steps.ts';
 
 it.each([
@@ -85,7 +85,7 @@ it('is the beginning of the text, and none of its links, emphasis or code is cut
 
 it('takes linear time for any text over and over', async () => {
   await expectLinear<typeof FirstSentenceModule>({
-    path: new URL('../../generator/ir/docs/first-sentence.ts', import.meta.url),
+    path: new URL('../../generator/core/ir/docs/first-sentence.ts', import.meta.url),
     parts: ['[', '(', '`', '*', '_', '"', '<', '. A', '[(', '**_'],
     prepare: (module) => (size, part) => {
       expect(module.getFirstSentence(fill(part, size)).length).toBeGreaterThan(0);

@@ -1,11 +1,11 @@
 /** Descriptions with HTML in them: what comes out is Markdown that says the same. */
 
-import { formatFacts } from '../../generator/ir/docs/fact-lines.ts';
+import { formatFacts } from '../../generator/core/ir/docs/fact-lines.ts';
 import { expect, it } from 'vitest';
-import { convertHtml } from '../../generator/ir/docs/html.ts';
-import type * as HtmlModule from '../../generator/ir/docs/html.ts';
-import { expectLinear, fill } from '../growth/steps.ts';
+import { convertHtml } from '../../generator/core/ir/docs/html.ts';
 import { read } from './read.ts';
+import type * as HtmlModule from '../../generator/core/ir/docs/html.ts';
+import { expectLinear, fill } from '../growth/steps.ts';
 
 const one = (...lines: string[]): string => lines.join('\n');
 
@@ -97,7 +97,7 @@ it.each(odd)('%j over and over is at most three times as long in Markdown', (par
 
 it('takes linear time for any text over and over', async () => {
   await expectLinear<typeof HtmlModule>({
-    path: new URL('../../generator/ir/docs/html.ts', import.meta.url),
+    path: new URL('../../generator/core/ir/docs/html.ts', import.meta.url),
     parts: odd,
     // A code span may have a thousand characters.
     small: 2000,

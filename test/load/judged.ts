@@ -1,14 +1,14 @@
 /** Files as texts in, what load and validate say of them out. */
 
 import { join } from 'node:path';
-import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
-import { toDiagnostics } from '../../generator/diagnostics/locate.ts';
-import { printDiagnostics } from '../../generator/node/print.ts';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import type { Bundle } from '../../generator/load/document.ts';
+import type { Diagnostic } from '../../generator/core/diagnostics/diagnostic.ts';
+import { toDiagnostics } from '../../generator/core/diagnostics/locate.ts';
+import { printDiagnostics } from '../../generator/run/disk/print.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import type { Bundle } from '../../generator/core/load/document.ts';
 import { createFolder } from '../folder.ts';
 import { load, type LoadOptions } from './load.ts';
-import { validate } from '../../generator/validate/validate.ts';
+import { validate } from '../../generator/core/validate/validate.ts';
 
 export interface Judged {
   readonly bundle: Bundle | undefined;

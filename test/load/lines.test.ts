@@ -1,8 +1,8 @@
 /** Ranges of a text as lines and columns. */
 
 import { expect, it } from 'vitest';
-import { createLineIndex } from '../../generator/diagnostics/lines.ts';
-import type * as LinesModule from '../../generator/diagnostics/lines.ts';
+import { createLineIndex } from '../../generator/core/diagnostics/lines.ts';
+import type * as LinesModule from '../../generator/core/diagnostics/lines.ts';
 import { expectLinear } from '../growth/steps.ts';
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
 
 it('a minified document costs no more than others', async () => {
   await expectLinear<typeof LinesModule>({
-    path: new URL('../../generator/diagnostics/lines.ts', import.meta.url),
+    path: new URL('../../generator/core/diagnostics/lines.ts', import.meta.url),
     parts: ['x'],
     prepare: (module) => (size, part) => {
       const getSpan = module.createLineIndex(part.repeat(size));

@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { createFolder } from '../folder.ts';
 import { install } from '../runtimes/install.ts';
 import { installCommand, start, transports } from './running.ts';
 
@@ -12,7 +11,7 @@ const canary = 'canary-gh-55e1-secret';
 let app = '';
 let file = '';
 beforeAll(async () => {
-  app = await installCommand(createFolder);
+  app = await installCommand();
   file = join(
     await install('@octokit/openapi', '23.0.2'),
     '@octokit/openapi/generated/api.github.com.json',

@@ -8,8 +8,7 @@ import type { Client, Tool } from '@modelcontextprotocol/client';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createFolder } from '../folder.ts';
-import { simulated } from '../serve/simulated.ts';
+import { simulated } from '../../packages/serve/test/simulated.ts';
 import { sampleArguments } from './arguments.ts';
 import { installCommand, start, transports } from './running.ts';
 
@@ -62,7 +61,7 @@ const canary = 'canary-9d2f-71c0-secret';
 
 let app = '';
 beforeAll(async () => {
-  app = await installCommand(createFolder);
+  app = await installCommand();
 });
 
 /** As the inspector of the protocol does: of each tool, both schemas compile and are those of objects. */

@@ -6,7 +6,8 @@ import { context } from 'esbuild';
 import { createServer, type ViteDevServer } from 'vite';
 import { expect, it, vi } from 'vitest';
 import webpack from 'webpack';
-import { specwright } from '../../generator/plugin.ts';
+import { specwright } from '../../generator/entry/plugin.ts';
+
 import { application, broken, whole } from './project.ts';
 
 const until = { timeout: 30_000, interval: 50 };

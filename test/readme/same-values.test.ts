@@ -1,12 +1,12 @@
 /** The README and the page of `specwright docs` show the same values of a request. */
 
 import { expect, it } from 'vitest';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { callsBy, findCall } from '../../generator/emit/readme/calls.ts';
-import { toJson } from '../../generator/emit/samples/values.ts';
-import { buildApi } from '../../generator/ir/build.ts';
-import { viewApi } from '../../generator/page/view-api.ts';
-import { createDerived } from '../../generator/plan/plan.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import { callsBy, findCall } from '../../generator/features/readme/calls.ts';
+import { toJson } from '../../generator/features/samples/values.ts';
+import { buildApi } from '../../generator/core/ir/build.ts';
+import { viewApi } from '../../packages/serve/page/view-api.ts';
+import { createDerived } from '../../generator/core/plan/plan.ts';
 import { load } from '../load/load.ts';
 
 it.each(['test/readme/rules.yaml', 'docs/shop.yaml'])('%s', async (path) => {

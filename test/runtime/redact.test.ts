@@ -2,20 +2,20 @@ import { inspect } from 'node:util';
 
 import { describe, expect, test, vi } from 'vitest';
 
-import { bearer, headerKey, queryKey, authorization } from '../../templates/runtime/auth.ts';
-import { form, json } from '../../templates/runtime/bodies.ts';
-import { conceal } from '../../templates/runtime/call.ts';
-import type { ApiError } from '../../templates/runtime/errors.ts';
-import { Http, type Operation } from '../../templates/runtime/client.ts';
-import { redaction, findSecrets, sensitive } from '../../templates/runtime/redaction.ts';
-import type * as CallModule from '../../templates/runtime/call.ts';
-import type * as RedactionModule from '../../templates/runtime/redaction.ts';
-import { expectLinear, fill } from '../growth/steps.ts';
+import { bearer, headerKey, queryKey, authorization } from '../../templates/runtime/auth/auth.ts';
+import { form, json } from '../../templates/runtime/call/bodies.ts';
+import { conceal } from '../../templates/runtime/call/call.ts';
+import type { ApiError } from '../../templates/runtime/call/errors.ts';
+import { Http, type Operation } from '../../templates/runtime/call/client.ts';
+import { redaction, findSecrets, sensitive } from '../../templates/runtime/call/redaction.ts';
 import { deadPort, type Seen, serve } from './server.ts';
-import { retryPolicy } from '../../templates/runtime/retry.ts';
-import { registry, searchCode } from '../../templates/runtime/error-codes.ts';
-import { inHeader } from '../../templates/runtime/request.ts';
-import { createValidator } from '../../templates/runtime/validate.ts';
+import { retryPolicy } from '../../templates/runtime/call/retry.ts';
+import { registry, searchCode } from '../../templates/runtime/derived/error-codes.ts';
+import { inHeader } from '../../templates/runtime/call/request.ts';
+import { createValidator } from '../../templates/runtime/call/validate.ts';
+import type * as CallModule from '../../templates/runtime/call/call.ts';
+import type * as RedactionModule from '../../templates/runtime/call/redaction.ts';
+import { expectLinear, fill } from '../growth/steps.ts';
 
 describe('redaction', () => {
   test('hides members by name and values anywhere', () => {
@@ -230,7 +230,7 @@ function expectLinearRedaction(given: {
   readonly parts: readonly string[];
 }): Promise<void> {
   return expectLinear<typeof RedactionModule>({
-    path: new URL('../../templates/runtime/redaction.ts', import.meta.url),
+    path: new URL('../../templates/runtime/call/redaction.ts', import.meta.url),
     parts: given.parts,
     prepare(module) {
       const { text } = module.redaction(given.names, given.secrets);
@@ -262,7 +262,7 @@ describe('a credential in a text of the service', () => {
   test.each([...secrets, ...signs])('%j is looked for in linear time', async (secret) => {
     const parts = [...pieces, secret];
     await expectLinear<typeof CallModule>({
-      path: new URL('../../templates/runtime/call.ts', import.meta.url),
+      path: new URL('../../templates/runtime/call/call.ts', import.meta.url),
       parts,
       small: 300,
       prepare: (module) => (size, part) => module.conceal(fill(part, size), [`${secret}x`]),

@@ -11,17 +11,17 @@ import {
   NetworkError,
   ProtocolError,
   TimeoutError,
-} from '../../templates/runtime/errors.ts';
-import { events, lines } from '../../templates/runtime/streams.ts';
-import { Http } from '../../templates/runtime/client.ts';
-import { jsonValues } from '../../templates/runtime/streams.ts';
-import { jsonItems, jsonLines } from '../../templates/runtime/streams.ts';
-import { stream, type StreamOperation } from '../../templates/runtime/streams.ts';
-import type * as StreamsModule from '../../templates/runtime/streams.ts';
-import { expectLinear } from '../growth/steps.ts';
-import { createValidator as judgedBy, validation } from '../../templates/runtime/validate.ts';
+} from '../../templates/runtime/call/errors.ts';
+import { events, lines } from '../../templates/runtime/derived/streams.ts';
+import { Http } from '../../templates/runtime/call/client.ts';
+import { jsonValues } from '../../templates/runtime/derived/streams.ts';
+import { jsonItems, jsonLines } from '../../templates/runtime/derived/streams.ts';
+import { stream, type StreamOperation } from '../../templates/runtime/derived/streams.ts';
+import { createValidator as judgedBy, validation } from '../../templates/runtime/call/validate.ts';
 import { serve } from './server.ts';
-import { observe } from '../../templates/runtime/hooks.ts';
+import { observe } from '../../templates/runtime/call/hooks.ts';
+import type * as StreamsModule from '../../templates/runtime/derived/streams.ts';
+import { expectLinear } from '../growth/steps.ts';
 
 async function* from(texts: readonly string[]): AsyncGenerator<string> {
   yield* texts;
@@ -256,7 +256,7 @@ describe('JSON in pieces', () => {
       first.length + last.length - 2 + 20_000,
     ]);
     await expectLinear<typeof StreamsModule>({
-      path: new URL('../../templates/runtime/streams.ts', import.meta.url),
+      path: new URL('../../templates/runtime/derived/streams.ts', import.meta.url),
       parts: [one],
       prepare: (module) => (size) => all(module.jsonItems(pieces(size))),
     });

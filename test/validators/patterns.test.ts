@@ -2,11 +2,11 @@
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findAmbiguity } from '../../generator/validate/patterns/pattern-ambiguity.ts';
-import { linear } from '../../templates/runtime/patterns.ts';
-import type * as PatternsModule from '../../templates/runtime/patterns.ts';
-import { expectLinear, fill } from '../growth/steps.ts';
+import { findAmbiguity } from '../../generator/core/validate/patterns/pattern-ambiguity.ts';
+import { linear } from '../../templates/runtime/validation/patterns.ts';
 import { emitOne } from './harness.ts';
+import type * as PatternsModule from '../../templates/runtime/validation/patterns.ts';
+import { expectLinear, fill } from '../growth/steps.ts';
 
 const exponential = [
   '^(a+)+$',
@@ -118,7 +118,7 @@ describe('a pattern that is followed without going back', () => {
 
   test('takes linear time', async () => {
     await expectLinear<typeof PatternsModule>({
-      path: new URL('../../templates/runtime/patterns.ts', import.meta.url),
+      path: new URL('../../templates/runtime/validation/patterns.ts', import.meta.url),
       parts: ['a'],
       small: 50,
       prepare(module) {
