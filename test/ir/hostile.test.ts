@@ -97,8 +97,8 @@ const json = fc.letrec((tie) => ({
 it('whatever stands where a schema should, nothing throws', () => {
   fc.assert(
     fc.property(json, json, (one, other) => {
-      const found = readSchemas(`A: ${JSON.stringify(one)}\nB: ${JSON.stringify(other)}`);
-      expect(found.api.models.length).toBeLessThanOrEqual(2);
+      const schemas = `A: ${JSON.stringify(one)}\nB: ${JSON.stringify(other)}`;
+      expect(() => readSchemas(schemas)).not.toThrow();
     }),
     { seed: 7, numRuns: 500 },
   );
@@ -146,8 +146,7 @@ it('whatever stands where an operation should, nothing throws', () => {
         'x-sw-errors': other,
         'x-sw-states': { z: other },
       };
-      const found = read(JSON.stringify(document));
-      expect(found.api.operations.length).toBeLessThanOrEqual(2);
+      expect(() => read(JSON.stringify(document))).not.toThrow();
     }),
     { seed: 7, numRuns: 500 },
   );
