@@ -43,7 +43,7 @@ const rank = (from: string): string => (from.startsWith('./') ? `1${from}` : `0$
 type Modules = (name: string) => RuntimeModuleText | undefined;
 
 /** A module of `templates/runtime`, as the build reads it. */
-export interface RuntimeModuleText {
+interface RuntimeModuleText {
   /** A comment that says what the module is for. */
   readonly heading: string;
   readonly statements: readonly Statement[];

@@ -12,7 +12,7 @@ import { indexModels, indexSchemas } from '../../core/ir/model/index-models.ts';
 import { resolveType, findNamedType } from '../../core/ir/types/walk.ts';
 
 /** A type, and the schema that it is made of, where it is known: types do not tell integers from numbers. */
-export interface Typed {
+interface Typed {
   readonly type: Type;
   readonly schema?: Schema | undefined;
 }

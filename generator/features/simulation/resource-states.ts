@@ -7,7 +7,7 @@ import { asMembers, readDuration, type Settings, splitPath } from './settings.ts
 import { listMembers, type Models } from './shapes.ts';
 import { resolveType } from '../../core/ir/types/walk.ts';
 
-export interface ResourceStates {
+interface ResourceStates {
   readonly table?: StateTable | undefined;
   readonly state?: readonly string[] | undefined;
   readonly initial?: string | undefined;

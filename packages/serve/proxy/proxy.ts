@@ -18,7 +18,7 @@ import { checkExchange, type CheckedApi } from './check-exchange.ts';
 import { passOn, type Passage, passUpgrade } from './pass.ts';
 import { indexSchemas } from '../../../generator/core/ir/model/index-models.ts';
 
-export interface ProxyOptions {
+interface ProxyOptions {
   readonly target: URL;
   /** Called with each kind of finding when it first occurs. */
   readonly onFound: (found: Found) => void;

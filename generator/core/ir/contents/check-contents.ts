@@ -13,7 +13,7 @@ import type { RawContent, OperationDraft } from '../operations/raw-operation.ts'
 
 type Schemas = ReadonlyMap<string, Schema>;
 
-export type Sent = OperationDraft | WebhookDraft;
+type Sent = OperationDraft | WebhookDraft;
 
 /** A content, and whether callers give it or get it. */
 interface Used {

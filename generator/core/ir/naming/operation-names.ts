@@ -17,7 +17,7 @@ import {
 } from './letter-case.ts';
 import { listTypeParts } from '../types/walk.ts';
 
-export interface Calls {
+interface Calls {
   readonly api: ApiNames;
   readonly operations: readonly NamelessOperation[];
   readonly tags: readonly Tag[];

@@ -6,7 +6,7 @@ import { inferJsonTypes } from '../types/types.ts';
 import { listDirectParts, followReference } from './follow.ts';
 import { listValues } from './keyword-facts.ts';
 
-export type RootKind = 'bytes' | 'text' | 'object' | 'array' | 'scalar';
+type RootKind = 'bytes' | 'text' | 'object' | 'array' | 'scalar';
 
 export type RootKinds = ReadonlySet<RootKind>;
 

@@ -10,7 +10,7 @@ import type { Site } from './site.ts';
 import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 import { getReferencedKey } from '../../../core/ir/schemas/follow.ts';
 
-export interface Choosing {
+interface Choosing {
   readonly word: 'anyOf' | 'oneOf';
   /** Its kinds are those of the word. */
   readonly discriminator?: Discriminator | undefined;

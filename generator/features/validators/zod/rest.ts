@@ -12,7 +12,6 @@ import { printCheckNow, type Term } from '../standalone/terms.ts';
 import type { Built } from './built.ts';
 import type { Site } from './site.ts';
 import { dropRefused } from './unnamed.ts';
-import type { Expression } from './words.ts';
 import { followReference } from '../../../core/ir/schemas/follow.ts';
 import { listKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 
@@ -268,5 +267,3 @@ export function isOfScalars(
 }
 
 const SCALARS = ['boolean', 'integer', 'null', 'number', 'string'] as const;
-
-export type { Expression };
