@@ -17,7 +17,7 @@ import {
   isTrue,
   unlessEmpty,
 } from '../raw.ts';
-import { follow, followOpenly, type Reading, report } from '../reading.ts';
+import { type Reading, report } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
 import { type Holder, shareSchema } from './shared-contents.ts';
 import { inferJsonTypes, buildType, textOrBytes } from '../types/types.ts';
@@ -25,10 +25,11 @@ import { listEncodings } from './part-types.ts';
 import type { Direction } from '../model/schema.ts';
 import type { World } from '../types/world.ts';
 import type { RawBody, RawContent } from '../operations/raw-operation.ts';
-import { followReference } from '../schemas/follow.ts';
+import { followReference } from '../schemas/followInDocument.ts';
+import { followInDocument, followInDocumentOrAny } from '../document-references.ts';
 
 export function readBody(reading: Reading, operation: Raw, owner: string): RawBody | undefined {
-  const raw = followOpenly(reading, getBelow(operation, 'requestBody'));
+  const raw = followInDocumentOrAny(reading, getBelow(operation, 'requestBody'));
   if (raw === undefined) return undefined;
   const subject = `${owner}.body`;
   return allowUndefined({
@@ -54,7 +55,7 @@ export function readContents(
   subject: string,
 ): readonly RawContent[] {
   return listEntries(getBelow(holder, 'content')).flatMap((entry) => {
-    const raw = followOpenly(reading, entry);
+    const raw = followInDocumentOrAny(reading, entry);
     if (raw === undefined) return [];
     const written = getBelow(raw, 'schema');
     const schema =
@@ -89,7 +90,7 @@ export function listExamples({ value }: Raw, named: NamedExamples): readonly Jso
 
 export function readNamedExamples(reading: Reading, owner: Raw): NamedExamples {
   return listEntries(getBelow(owner, 'examples')).flatMap((entry) => {
-    const raw = follow(reading, entry);
+    const raw = followInDocument(reading, entry);
     const value = getMember(raw?.value, 'dataValue') ?? getMember(raw?.value, 'value');
     return value === undefined ? [] : [{ name: entry.key, value }];
   });
@@ -224,7 +225,7 @@ function reportUncarried(reading: Reading, { value, at }: Raw, keys: readonly st
 /** Headers of a part that can have one value only; others are the caller's to give. */
 function readConstantHeaders(reading: Reading, encoding: Raw): readonly [string, string][] {
   return listEntries(getBelow(encoding, 'headers')).flatMap((entry) => {
-    const header = follow(reading, entry)?.value;
+    const header = followInDocument(reading, entry)?.value;
     const schema = getMember(header, 'schema');
     const values = asList(getMember(schema, 'enum'));
     const only = values.length === 1 ? values[0] : getMember(schema, 'const');

@@ -9,14 +9,15 @@ import type { Lifecycle, Parameter, Schema } from '../model/model.ts';
 import { chooseParameterKeys } from './parameter-keys.ts';
 import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
 import { getFlag, getMember, getText, isTrue, allowUndefined, placeId } from '../raw.ts';
-import { follow, readOnce, type Reading } from '../reading.ts';
+import { readOnce, type Reading } from '../reading.ts';
 import { listNotShownFacts, readNotShown } from '../docs/not-shown.ts';
 import { readSchema } from '../schemas/schema.ts';
 import { buildType } from '../types/types.ts';
 import type { World } from '../types/world.ts';
 import type { RawOperation, RawParameter } from './raw-operation.ts';
-import { followReference } from '../schemas/follow.ts';
+import { followReference } from '../schemas/followInDocument.ts';
 import { listValues } from '../schemas/keyword-facts.ts';
+import { followInDocument } from '../document-references.ts';
 
 /** Those of the path first, in its order; one that the operation repeats is replaced where it is. */
 export function readParameters(
@@ -40,7 +41,7 @@ export function readParameters(
 const OURS = /^(?:accept|content-type|authorization)$/i;
 
 function readParameter(reading: Reading, item: Raw, owner: string): RawParameter | undefined {
-  const raw = follow(reading, item);
+  const raw = followInDocument(reading, item);
   if (raw === undefined || raw === item) return raw && readRawParameter(reading, raw, owner);
   const part = { known: reading.sharedParameters, key: placeId(raw.at) };
   return readOnce(reading, part, () => readRawParameter(reading, raw, owner));

@@ -3,8 +3,9 @@
 import { methods } from '../../load/structure/vocabulary.ts';
 import { getBelow, listEntries, type Entry, type Raw } from '../../load/structure/place.ts';
 import { asObject, getText, placeId } from '../raw.ts';
-import { follow, report, type Reading } from '../reading.ts';
+import { report, type Reading } from '../reading.ts';
 import type { RawOperation } from './raw-operation.ts';
+import { followInDocument } from '../document-references.ts';
 
 export function listOperations(reading: Reading): readonly RawOperation[] {
   const used = new Set<string>();
@@ -65,7 +66,7 @@ function listLayers(reading: Reading, entry: Raw, used: Set<string>): readonly R
   if (getText(entry.value, '$ref') === undefined) {
     return asObject(entry.value) === undefined ? [] : [entry];
   }
-  const target = follow(reading, entry);
+  const target = followInDocument(reading, entry);
   if (target === undefined) return [entry];
   used.add(placeId(target.at));
   return [target, entry];

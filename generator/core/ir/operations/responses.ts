@@ -10,10 +10,11 @@ import { readNotShown } from '../docs/not-shown.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
 import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
 import { getText, isTrue, allowUndefined, placeId } from '../raw.ts';
-import { follow, followOpenly, readOnce, report, type Reading } from '../reading.ts';
+import { readOnce, report, type Reading } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
 import type { RawContent, RawResponse } from './raw-operation.ts';
 import type { Typing } from './typing.ts';
+import { followInDocument, followInDocumentOrAny } from '../document-references.ts';
 
 export function readResponses(
   reading: Reading,
@@ -24,7 +25,7 @@ export function readResponses(
   return listEntries(getBelow(operation, 'responses')).flatMap((entry) => {
     if (!/^(?:[1-5](?:\d\d|XX)|default)$/i.test(entry.key)) return [];
     const status = normalizeStatus(entry.key);
-    const raw = seen.has(status) ? undefined : followOpenly(reading, entry);
+    const raw = seen.has(status) ? undefined : followInDocumentOrAny(reading, entry);
     if (raw === undefined) return [];
     seen.add(status);
     const read = (): RawResponse => readResponse(reading, raw, { status, operation: subject });
@@ -72,7 +73,7 @@ function reportUnread(reading: Reading, content: RawContent): void {
 
 function readHeaders(reading: Reading, response: Raw, subject: string): Response['headers'] {
   return listEntries(getBelow(response, 'headers')).flatMap((entry) => {
-    const raw = follow(reading, entry);
+    const raw = followInDocument(reading, entry);
     if (raw === undefined) return [];
     const schema = getBelow(raw, 'schema');
     const whole = { ...schema, value: schema.value ?? true };
@@ -89,7 +90,7 @@ function readHeaders(reading: Reading, response: Raw, subject: string): Response
 
 function readLinks(reading: Reading, response: Raw): readonly Link[] {
   return listEntries(getBelow(response, 'links')).flatMap((entry) => {
-    const raw = follow(reading, entry);
+    const raw = followInDocument(reading, entry);
     const operation = readLinkedOperation(raw?.value);
     if (raw === undefined || operation === undefined) return [];
     const parameters = listEntries(getBelow(raw, 'parameters')).flatMap(({ key, value }) =>

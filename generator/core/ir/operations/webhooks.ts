@@ -9,10 +9,11 @@ import { readParameters, typeParameters } from './parameters.ts';
 import { listItemOperations } from './paths.ts';
 import { getBelow, listEntries, type Raw } from '../../load/structure/place.ts';
 import { allowUndefined, getText, isTrue } from '../raw.ts';
-import { follow, followOpenly, type Reading } from '../reading.ts';
+import { type Reading } from '../reading.ts';
 import { normalizeStatus } from './responses.ts';
 import type { World } from '../types/world.ts';
 import type { RawOperation, RawParameter, RawBody, OperationDraft } from './raw-operation.ts';
+import { followInDocument, followInDocumentOrAny } from '../document-references.ts';
 
 export interface WebhookDraft extends Pick<Webhook, 'key' | 'callback' | 'answers'> {
   /** What its names are made of. */
@@ -42,7 +43,7 @@ function readCallbacks(
   { id, operation }: OperationDraft,
 ): readonly WebhookDraft[] {
   return listEntries(getBelow(operation, 'callbacks')).flatMap((entry) => {
-    const raw = follow(reading, entry);
+    const raw = followInDocument(reading, entry);
     const items = raw === undefined ? [] : listEntries(raw);
     return items.flatMap((item) => {
       if (item.key.startsWith('x-')) return [];
@@ -78,7 +79,7 @@ function readItem(reading: Reading, entry: Raw, event: Event): readonly WebhookD
 
 function readAnswers(reading: Reading, operation: Raw, key: string): Webhook['answers'] {
   return listEntries(getBelow(operation, 'responses')).flatMap((entry) => {
-    const raw = entry.key.startsWith('x-') ? undefined : followOpenly(reading, entry);
+    const raw = entry.key.startsWith('x-') ? undefined : followInDocumentOrAny(reading, entry);
     if (raw === undefined) return [];
     const status = normalizeStatus(entry.key);
     const holder = { ...raw, part: 'response' } as const;
