@@ -4,7 +4,7 @@ import type { Reading } from './reading.ts';
 import type { Raw } from '../load/structure/place.ts';
 import { asObject, getMember, placeId } from './raw.ts';
 
-/** The same of a body or an answer: one whose reference leads nowhere may be anything. */
+/** Follows a body or an answer; one whose reference leads nowhere may be anything. */
 export function followInDocumentOrAny(reading: Reading, start: Raw): Raw | undefined {
   if (asObject(start.value) === undefined) return undefined;
   return followInDocument(reading, start) ?? { ...start, value: {} };

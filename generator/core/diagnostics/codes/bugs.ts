@@ -11,7 +11,7 @@ export const bugCodes = {
   'BUG-910': {
     title: 'A name is not an identifier',
     cause:
-      'A bug in Specwright, or your own emitter gives `identifier` a text that TypeScript cannot read as a name.',
+      'A bug in Specwright, or your own emitter gives `identifier` a text, or imports a name, that TypeScript cannot read as one.',
     fix: 'Report it with the document that causes it, or correct your emitter.',
   },
   'BUG-911': {

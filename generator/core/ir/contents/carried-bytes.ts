@@ -45,7 +45,7 @@ export function listCarried(schemas: Schemas, content: RawContent): readonly Car
   return [{ schema, carrier: isWhole ? 'body' : 'text', within }, items];
 }
 
-/** Where a schema of bytes is used. */
+/** The uses of a schema of bytes. */
 interface Uses {
   isBytes: boolean;
   /** The first text that carries it. */
@@ -81,7 +81,7 @@ function findUses(schemas: Schemas, roots: Iterable<Carried>): ReadonlyMap<Keywo
   const uses = new Map<KeywordSchema, Uses>();
   const seen = new Map<Schema, Set<Carrier>>();
   const open = [...roots];
-  // What is added to a list while it is gone through comes in its turn.
+  // The loop also reaches what is added to the list.
   for (const one of open) {
     const { schema, carrier, within } = one;
     if (schema === undefined || schema.kind === 'boolean') continue;
@@ -110,7 +110,7 @@ function addUse(
 
 type Inner = Pick<Carried, 'schema' | 'carrier'>;
 
-/** What is of the same value is carried as that is; members and items as the carrier says. */
+/** Parts of the same value are carried as the value is; members and items as the carrier says. */
 function listInner(schemas: Schemas, schema: KeywordSchema, carrier: Carrier): readonly Inner[] {
   const targets = listReferencedKeys(schema).map((key) => schemas.get(key));
   const same = new Set<Schema | undefined>([...targets, ...listSameValueParts(schema)]);

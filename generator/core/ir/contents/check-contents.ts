@@ -42,7 +42,7 @@ function listContents(draft: Sent): readonly Used[] {
   ];
 }
 
-/** What a value is written in. */
+/** The form in which a value is written. */
 const WRITTEN: ReadonlySet<Content['codec']> = new Set([
   'json',
   'xml',

@@ -25,7 +25,7 @@ import { listEncodings } from './part-types.ts';
 import type { Direction } from '../model/schema.ts';
 import type { World } from '../types/world.ts';
 import type { RawBody, RawContent } from '../operations/raw-operation.ts';
-import { followReference } from '../schemas/followInDocument.ts';
+import { followReference } from '../schemas/follow.ts';
 import { followInDocument, followInDocumentOrAny } from '../document-references.ts';
 
 export function readBody(reading: Reading, operation: Raw, owner: string): RawBody | undefined {
@@ -96,7 +96,7 @@ export function readNamedExamples(reading: Reading, owner: Raw): NamedExamples {
   });
 }
 
-/** Of a server-sent event, the caller wants what its data holds, where the spec says what that is. */
+/** The caller gets the data of a server-sent event, if the spec describes it. */
 function readItem(reading: Reading, raw: Raw, subject: string): Schema | undefined {
   const item = getBelow(raw, 'itemSchema');
   if (item.value === undefined) return undefined;
@@ -209,7 +209,7 @@ function readEncoding(reading: Reading, raw: Raw): NonNullable<Content['encoding
   });
 }
 
-/** What is said about parts by their position, or of parts of parts. */
+/** Reports encodings of parts by position, and of parts inside parts. */
 function reportUncarried(reading: Reading, { value, at }: Raw, keys: readonly string[]): void {
   for (const key of keys) {
     if (getMember(value, key) === undefined) continue;

@@ -11,7 +11,7 @@ type Schemas = ReadonlyMap<string, Schema>;
 
 type Encoding = NonNullable<Content['encoding']>[number];
 
-/** What `encoding` states of members comes first. */
+/** A content type that `encoding` states wins over that of a schema. */
 export function listEncodings(
   schemas: Schemas,
   { schema, encoding = [] }: RawContent,

@@ -48,7 +48,7 @@ function checkValuesFit(reading: Reading, judge: Judge, schema: KeywordSchema): 
   }
 }
 
-/** What is nothing but a reference is looked at where it leads to. */
+/** A schema that only refers to a model is checked as that model. */
 function isReference(schema: KeywordSchema): boolean {
   return schema.ref !== undefined && hasOnlyKeywords(schema, REFERENCE);
 }

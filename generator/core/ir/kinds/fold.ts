@@ -12,9 +12,9 @@ export interface Inner<T> {
 }
 
 interface Fact<T> {
-  /** What is true of a schema that says nothing, and of one that leads back to itself. */
+  /** The fact of a schema that says nothing, and of one that leads back to itself. */
   readonly usual: T;
-  /** What is true of a schema that no value fits. */
+  /** The fact of a schema that no value fits. */
   readonly never?: T;
   readonly read: (schema: KeywordSchema, inner: Inner<T>) => T;
 }

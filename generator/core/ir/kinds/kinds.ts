@@ -18,7 +18,7 @@ export function isNameNeeded({ kinds, fallback }: Discriminator, direction: Dire
   return kinds.every((kind) => kind.isScalar === true || isNamed(kind, direction));
 }
 
-/** The same, where some kind does not say so itself. */
+/** Whether objects have to name a kind although some kind does not say so itself. */
 export function isNameAdded(discriminator: Discriminator, direction: Direction): boolean {
   const isSaid = discriminator.kinds.every(
     ({ member, isScalar }) => isScalar === true || member === 'told' || member === 'needed',

@@ -83,7 +83,7 @@ function findValues(search: MemberSearch, schema: Schema): Values {
   });
 }
 
-/** Where a choice is decided by the same member, each of its options has its values there. */
+/** The values by which the options of a choice are known, if the same member decides it. */
 function findDistinguished({ property }: MemberSearch, { discriminator }: KeywordSchema): Values {
   if (discriminator?.property !== property || !isNaming(discriminator)) return undefined;
   return new Set(discriminator.kinds.flatMap(({ values }) => values));

@@ -46,7 +46,7 @@ export function nameByMapping(
   }
 }
 
-/** What extends an option is another one beside it. */
+/** A model that extends an option becomes another option beside it. */
 function addExtending(
   { schemas }: Settling,
   { key }: Stated,
@@ -95,7 +95,7 @@ function listOwnNames(
 ): readonly KindValue[] {
   const own = findOwnValues(settling, schema);
   if (own !== undefined && own.size > 0) return [...own];
-  // What all other values name needs no name of its own.
+  // The fallback is the kind of all other values, and needs no name of its own.
   const [key] = isOneOf(keys, made.fallback) ? [] : keys;
   const value =
     key === undefined ? undefined : readValue(settling, schema, findName(settling, key));

@@ -25,7 +25,7 @@ function raiseDiscriminators(schemas: ReadonlyMap<string, Schema>): void {
     if (schema.kind === 'boolean' || schema.discriminator !== undefined) continue;
     const part = findDiscriminating(schema.allOf);
     if (part?.discriminator === undefined) continue;
-    // What was read of documents is a draft until all of it is.
+    // A schema is a draft until all of the document is read.
     (schema as Draft).discriminator = part.discriminator;
     delete part.discriminator;
   }

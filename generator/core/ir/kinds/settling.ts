@@ -14,7 +14,7 @@ import { splitPointer } from '../../load/structure/pointer.ts';
 import { findAbsent } from '../types/directions.ts';
 import type { Stated, Unsettled } from './unsettled.ts';
 
-/** What all decisions are made by. */
+/** The documents and facts that all decisions are made by. */
 export interface Settling extends MemberSearch {
   readonly reading: Reading;
 }

@@ -13,7 +13,7 @@ export interface Stated {
 }
 
 export interface Unsettled {
-  /** What the schema has; the decision is put into it. */
+  /** The discriminator of the schema, which the decision is written into. */
   readonly made: { -readonly [K in keyof Discriminator]: Discriminator[K] };
   readonly draft: Draft;
   readonly stated: readonly Stated[];

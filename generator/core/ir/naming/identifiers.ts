@@ -24,7 +24,7 @@ export interface Wish {
 /** A name that the user or the spec chose. */
 export interface Chosen {
   readonly name: string;
-  /** Where the spec chooses it; absent where the config does. */
+  /** The place in the spec that chooses it; absent where the config does. */
   readonly at?: Place;
 }
 

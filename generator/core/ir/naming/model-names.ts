@@ -8,7 +8,7 @@ import { allowUndefined } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 import { capitalize, hasIdentifierForm, toPascalCase, uncapitalize } from './letter-case.ts';
 
-/** What is called after a response or a body comes behind all schemas. */
+/** Models that are called after a response or a body come behind all schemas. */
 export function nameModels(
   reading: Reading,
   give: Give,

@@ -32,7 +32,7 @@ function readOperationId({ operation }: RawOperation): string | undefined {
   return readProse(getMember(operation.value, 'operationId'));
 }
 
-/** Of operations with one id, the one whose path (then method) comes first in the alphabet keeps it, in any order of the document. */
+/** The operation whose path (then method) comes first in the alphabet keeps an id that several have, in any order of the document. */
 function findFirstById(
   operations: readonly RawOperation[],
   ids: readonly (string | undefined)[],

@@ -108,7 +108,7 @@ function findGroup(
   return isSame ? { key: tag, words, method } : { key: tag, words };
 }
 
-/** What is before the last part of an id. */
+/** The part of an id before its last dot or slash. */
 function getGroup(id: string): string | undefined {
   const end = findLastPart(id);
   const group = end <= 0 ? '' : id.slice(0, end);

@@ -47,7 +47,7 @@ function joinName(words: readonly string[]): string {
   return hasIdentifierForm(name) ? name : toCamelCase(`at-${name}`);
 }
 
-/** What a pointer says in words of the API: names, and words for the keywords between them. */
+/** Turns a pointer into words of the API: names, and words for the keywords between them. */
 function listWords(steps: readonly string[]): string[] {
   const words: string[] = [];
   for (let index = 0; index < steps.length; index += 1) {

@@ -18,7 +18,7 @@ import { readResponses, findSuccess, listLinkFacts, typeResponse } from './respo
 import { readSchema } from '../schemas/schema.ts';
 import { keepKnownSecurity, listPermissionFacts, readSecurity } from './security.ts';
 import { readOwnServers, listServerFacts } from './servers.ts';
-import { reportStyles } from './styles.ts';
+import { reportStyles } from './check-styles.ts';
 import { listAnswersBeside, readStream } from '../extensions/stream.ts';
 import type { RawOperation, OperationDraft } from './raw-operation.ts';
 import type { Typing } from './typing.ts';

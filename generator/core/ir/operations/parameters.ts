@@ -15,9 +15,10 @@ import { readSchema } from '../schemas/schema.ts';
 import { buildType } from '../types/types.ts';
 import type { World } from '../types/world.ts';
 import type { RawOperation, RawParameter } from './raw-operation.ts';
-import { followReference } from '../schemas/followInDocument.ts';
+import { followReference } from '../schemas/follow.ts';
 import { listValues } from '../schemas/keyword-facts.ts';
 import { followInDocument } from '../document-references.ts';
+import { chooseStyle, isExplodedByDefault, isLocation } from './styles.ts';
 
 /** Those of the path first, in its order; one that the operation repeats is replaced where it is. */
 export function readParameters(
@@ -53,8 +54,7 @@ function readRawParameter(reading: Reading, raw: Raw, owner: string): RawParamet
   if (name === undefined || where === undefined || !isLocation(where)) return undefined;
   const text = (key: string): string | undefined => getText(raw.value, key);
   const subject = `${owner}.${name}`;
-  const [usual, ...others] = styles[where];
-  const style = others.find((other) => other === text('style')) ?? usual;
+  const style = chooseStyle(where, text('style'));
   const [content] = listEntries(getBelow(raw, 'content'));
   const direct = getBelow(raw, 'schema');
   const written = direct.value === undefined && content ? getBelow(content, 'schema') : direct;
@@ -68,7 +68,7 @@ function readRawParameter(reading: Reading, raw: Raw, owner: string): RawParamet
     in: where,
     required: where === 'path' || isTrue(raw.value, 'required'),
     style,
-    explode: getFlag(raw.value, 'explode') ?? (style === 'form' || style === 'cookie'),
+    explode: getFlag(raw.value, 'explode') ?? isExplodedByDefault(style),
     allowReserved: isTrue(raw.value, 'allowReserved'),
     allowEmptyValue: isTrue(raw.value, 'allowEmptyValue') || undefined,
     spans: isTrue(inPath, 'spans'),
@@ -93,19 +93,6 @@ export function readLifecycle(value: unknown): Lifecycle | undefined {
   const [sunset, stability] = [getText(value, 'x-sunset'), getText(value, 'x-stability-level')];
   return (sunset ?? stability) === undefined ? undefined : allowUndefined({ sunset, stability });
 }
-
-function isLocation(value: string): value is Parameter['in'] {
-  return Object.hasOwn(styles, value);
-}
-
-/** What a location can be written in; the first is what it is written in where nothing, or another location's, is said. */
-const styles = {
-  path: ['simple', 'label', 'matrix'],
-  header: ['simple'],
-  query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
-  cookie: ['form', 'cookie'],
-  querystring: ['form'],
-} as const;
 
 export function typeParameters(
   reading: Reading,

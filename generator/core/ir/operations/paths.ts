@@ -14,7 +14,7 @@ export function listOperations(reading: Reading): readonly RawOperation[] {
     const path = entry.key.startsWith('/') ? entry.key : `/${entry.key}`;
     return listItemOperations(reading, entry, { path, used });
   });
-  // What the service calls is no operation of the client.
+  // A path item of a webhook is no operation of the client.
   for (const entry of listEntries(getBelow(reading.root, 'webhooks'))) {
     listLayers(reading, entry, used);
   }

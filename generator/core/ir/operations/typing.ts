@@ -5,7 +5,6 @@ import type { World } from '../types/world.ts';
 import type { Server, Response } from '../model/model.ts';
 import type { RawResponse } from './raw-operation.ts';
 
-/** What there is to know when all models are known. */
 export interface Typing {
   readonly reading: Reading;
   readonly world: World;

@@ -53,7 +53,7 @@ function readCallbacks(
   });
 }
 
-/** What is sent: under which key, and for which callback of an operation. */
+/** A webhook that is read: its key, and the callback of an operation that it is. */
 type Event = Pick<WebhookDraft, 'key' | 'callback'>;
 
 /** A path item may hold several methods: then the names tell them apart. */
@@ -87,7 +87,7 @@ function readAnswers(reading: Reading, operation: Raw, key: string): Webhook['an
   });
 }
 
-/** What arrives is typed as answers are: with what only the service sets. */
+/** A webhook arrives, so it is typed as answers are: with members that only the service sets. */
 export function typeWebhook(
   reading: Reading,
   world: World,

@@ -53,7 +53,7 @@ function settleOnly(draft: Draft, keyword: 'oneOf' | 'anyOf', only: KeywordSchem
 /** Whether the whole is a schema with a type and the word that null is one of its values. */
 function isNullable(draft: Draft, keyword: 'oneOf' | 'anyOf', only: KeywordSchema): boolean {
   if (draft[keyword]?.length === 1 || only.types === undefined || isMade(only)) return false;
-  // What takes null already takes it twice, which `oneOf` refuses.
+  // A schema that takes null already would take it twice, which `oneOf` refuses.
   if (keyword === 'oneOf' && only.types.includes('null')) return false;
   return hasOnlyKeywords(draft, keyword === 'oneOf' ? ONE_OF : ANY_OF);
 }
@@ -70,7 +70,7 @@ function settleSet(draft: Draft, keyword: 'oneOf' | 'anyOf', raw: JsonObject): b
   const said = found.flatMap((values) => values ?? []);
   const values = new Set(said.map(({ value }) => value));
   if (found.includes(undefined) || values.size === 0) return false;
-  // Of `oneOf` a value that is said twice is none.
+  // `oneOf` refuses a value that two options list.
   if (keyword === 'oneOf' && values.size < said.length) return false;
   delete draft[keyword];
   draft.enum = [...values];
@@ -176,7 +176,7 @@ function readValueFacts(said: readonly SaidValue[], raw: JsonObject): readonly E
 
 const TYPED: ReadonlySet<string> = new Set([...NOT_VALIDATING, 'types']);
 
-/** What is said outside comes before what is said inside; descriptions follow each other. */
+/** Annotations of the outer schema win over those of the inner one; descriptions follow each other. */
 function mergeKeywords(outside: Draft, inside: KeywordSchema): Partial<Draft> {
   const merged: Record<string, unknown> = {};
   for (const name of ANNOTATIONS) {

@@ -5,7 +5,7 @@ import { type Reading, report } from '../reading.ts';
 import { getReferencedSchema } from './follow.ts';
 import { listSameValueParts } from './walk.ts';
 
-/** What no person writes: a base of a base, a reference to a reference, a branch of a branch. */
+/** No person nests bases, references or branches so deeply. */
 const DEEPEST = 320;
 
 /** Reports the first that is too deep: so many schemas follow each other, without a member or an item between. */
@@ -35,7 +35,7 @@ export function isTooDeep(reading: Reading, schemas: ReadonlyMap<string, Schema>
 
 interface Graph<Node> {
   readonly listNext: (node: Node) => readonly Node[];
-  /** What to do with a step that leads back. */
+  /** Called for a step that leads back. */
   readonly cut?: (node: Node, target: Node) => void;
   readonly leave?: (node: Node, next: readonly Node[]) => void;
 }

@@ -6,7 +6,7 @@ import { asText, getText, allowUndefined } from '../raw.ts';
 import { getModelDraft } from './references.ts';
 import type { Source } from './keyword.ts';
 
-/** What is decided of it waits until all schemas are read (`kinds/settle.ts`). */
+/** The decision waits until all schemas are read (`kinds/settle.ts`). */
 export function readDiscriminator(source: Source, raw: Raw): void {
   const property = getText(raw.value, 'propertyName');
   if (property === undefined) return;

@@ -52,7 +52,7 @@ function getMemberWords(
   return isMember && words.length <= MOST_WORDS ? words : undefined;
 }
 
-/** What lies deeper would have a name that nobody reads: `ResultsItemAppliedTypesHarmItem`. */
+/** A deeper member would get a name that nobody reads: `ResultsItemAppliedTypesHarmItem`. */
 const MOST_WORDS = 3;
 
 /** Whether what is below a keyword is the only thing of its name: of alternatives, the one beside `null`. */
@@ -79,7 +79,7 @@ function listTypes({ types, enum: closed, openEnum }: KeywordSchema): readonly J
   return types?.filter((type) => type === 'integer' || type === 'number') ?? ['number'];
 }
 
-/** What is said about the member, and about its values. */
+/** Keywords about the member, and about its values. */
 const OF_SET = new Set([...NOT_VALIDATING, 'statedLimits', 'types', 'enum', 'openEnum']);
 
 function isNotNull(value: Json): boolean {

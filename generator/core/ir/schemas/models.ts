@@ -133,7 +133,7 @@ function findModelsWithInput(world: World): ReadonlySet<string> {
   for (const [key, schema] of world.schemas) {
     if (scan(world, schema, (target) => addTo(users, target, key))) reached.add(key);
   }
-  // What is added to a set while it is gone through comes in its turn.
+  // The loop also reaches what is added to the set.
   for (const key of reached) for (const user of users.get(key) ?? []) reached.add(user);
   return reached;
 }

@@ -42,7 +42,7 @@ function allowLost(draft: Draft, lost: readonly Schema[]): void {
     only !== undefined && others.length === 0 ? only : { ...createDraft(at), anyOf: options };
 }
 
-/** What a pattern must have for a search in it to have no linear form. */
+/** A pattern without any of these always has a search in linear time. */
 const IRREGULAR = /\(\?<?[=!]|\\[1-9k]|\d{3}|^[^]{200}/;
 
 /** Undefined where a pattern cannot be read, or a crafted text could make it run away. */

@@ -15,7 +15,7 @@ interface Caller {
   readonly rules?: readonly Schema[];
 }
 
-/** Of a document without a call, nobody knows what is sent: then it is each model. Linear: each is looked at once. */
+/** A document without a call may send any model. Linear: each model is looked at once. */
 export function findSentModels(
   world: World,
   models: readonly NamelessModel[],
@@ -27,7 +27,7 @@ export function findSentModels(
     for (const part of walkParts(roots)) for (const key of listReferencedKeys(part)) sent.add(key);
   };
   for (const caller of callers) follow(listRequestSchemas(caller));
-  // What is added to a set while it is gone through comes in its turn.
+  // The loop also reaches what is added to the set.
   for (const key of sent) {
     const schema = world.schemas.get(key);
     follow([schema, ...(findUnion(world, schema)?.kinds ?? []).map((kind) => kind.schema)]);

@@ -35,7 +35,7 @@ function findLoose(
   const users = new Map<Schema, Schema[]>();
   const loose = new Set<Schema>();
   const seen = new Set<Schema>(roots);
-  // What is added to a set while it is gone through comes in its turn.
+  // The loop also reaches what is added to the set.
   for (const schema of seen) {
     if (schema.kind === 'boolean') continue;
     if (schema.uncarried?.some(isRule) === true) loose.add(schema);

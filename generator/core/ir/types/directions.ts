@@ -1,5 +1,5 @@
 /**
- * Members that exist one way only: `readOnly` ones in answers, `writeOnly` ones in requests. Wherever `required` names such
+ * Members that exist in one direction only: `readOnly` ones in answers, `writeOnly` ones in requests. Wherever `required` names such
  * a member, it demands it there alone.
  */
 
@@ -13,16 +13,16 @@ interface Schemas {
 
 type Mark = 'readOnly' | 'writeOnly';
 
-/** The mark of members that do not exist that way. */
+/** The mark of members that do not exist in a direction. */
 export function findAbsentMark(direction: Direction): Mark {
   return direction === 'input' ? 'readOnly' : 'writeOnly';
 }
 
-/** Names of members that an object does not have one way. */
+/** Names of members that an object does not have in a direction. */
 export interface Absent {
   /** Whichever alternative the object is of. */
   readonly always: ReadonlySet<string>;
-  /** The same, and those that some alternative leaves out. */
+  /** Also the members that only some alternative leaves out. */
   readonly all: ReadonlySet<string>;
 }
 
@@ -71,7 +71,7 @@ export function isDemanding(
   return false;
 }
 
-/** Whether a property does not exist one way. */
+/** Whether a property does not exist in a direction. */
 export function isAbsentProperty(
   world: Schemas,
   property: Property,
@@ -88,12 +88,12 @@ type ListParts = (
   isOpen: (options: readonly Schema[]) => boolean,
 ) => readonly Part[];
 
-/** What holds of the same value in any case. */
+/** The parts that hold for the value in any case. */
 function listJoinedParts({ allOf = [] }: KeywordSchema): readonly Schema[] {
   return allOf;
 }
 
-/** The same, and what holds of it in some case. What only asks about the value, as `if` and `not` do, demands nothing. */
+/** Also the parts that hold in some case. `if` and `not` only ask about the value, and demand nothing. */
 const listAllParts: ListParts = (schema, isOpen) => {
   const {
     allOf = [],
@@ -148,7 +148,7 @@ function join(one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet
   return one.size === 0 ? other : new Set([...one, ...other]);
 }
 
-/** Whether a member is left out one way. */
+/** Whether a member is left out in either direction. */
 export function isDirected(world: Schemas, schema: Schema): boolean {
   return isMarked(world, schema, 'readOnly') || isMarked(world, schema, 'writeOnly');
 }

@@ -65,7 +65,7 @@ function isNullable(world: Pick<World, 'schemas'>, schema: Schema): boolean {
   });
 }
 
-/** The same object, its discriminating member narrowed to its values wherever it is used. */
+/** Narrows the discriminating member of an object to its values, wherever the object is used. */
 export function typeMarkedObject(type: Type, mark: KnownBy | undefined): Type {
   if (mark === undefined || type.kind !== 'object') return type;
   return narrowMember(type, mark, (member) => member);
@@ -84,7 +84,7 @@ export function typeOwnKind(
   return narrowMember({ ...type, members }, known, (member) => ({ ...member, optional: false }));
 }
 
-/** What says of other members what they are takes the values, or they would be none. */
+/** Gives the member its values, and keeps all others. */
 function narrowMember(
   type: Type & { kind: 'object' },
   { property, values }: KnownBy,

@@ -34,7 +34,7 @@ class Gathering {
   readonly members = new Map<string, { -readonly [K in keyof ShapeMember]: ShapeMember[K] }>();
   readonly required = new Set<string>();
   readonly rest: Schema[] = [];
-  /** Models on the way, so that a base that lists its subtypes does not lead back. */
+  /** Models that are being read, so that a base that lists its subtypes does not lead back. */
   readonly trail = new Set<string>();
   /** Models that are in already: a base of several parts says all it has to say once. */
   readonly done = new Set<string>();
@@ -57,7 +57,7 @@ export function gatherShape(
   return gather(gathering, schema) ? finishShape(gathering) : undefined;
 }
 
-/** The same of an object's own keywords, without what is joined with it; without members where it is a list of values. */
+/** Gathers the keywords of the object alone, without what is joined with it; a list of values has no members. */
 export function gatherOwnShape(world: Schemas, schema: KeywordSchema): Shape {
   const gathering = new Gathering(world, schema);
   const isWhole = !hasListedValues(schema) && gatherOwn(gathering, schema);
@@ -119,7 +119,7 @@ function isEmptyBranch(into: Gathering, branch: Schema): boolean {
   return [...allOf, ...oneOf, ...anyOf].every((part) => isEmptyBranch(into, part));
 }
 
-/** Whether a union on the way names the models that extend it: then it does not narrow the one that is read. */
+/** Whether a union that is being read names the models that extend it: then it does not narrow the one that is read. */
 function isSubtype(into: Gathering, key: string): boolean {
   if (into.trail.has(key)) return true;
   const target = into.world.schemas.get(key);
@@ -170,7 +170,7 @@ function finishShape({ members, required, rest, closed, at }: Gathering): Shape 
   return { members, rest, closed };
 }
 
-/** Whether a member does not exist that way, by what is said of it anywhere. */
+/** Whether a member does not exist in the direction, by anything that is said of it. */
 export function isLeftOut(world: World, found: ShapeMember, direction: Direction): boolean {
   if (world.absent?.all.has(found.name) === true) return true;
   return found.schemas.some((schema) => isMarked(world, schema, findAbsentMark(direction)));

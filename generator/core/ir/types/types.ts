@@ -25,7 +25,7 @@ export function buildType(world: World, schema: Schema, direction: Direction, se
   return typePart(inside, schema, direction, self);
 }
 
-/** The same of a schema that describes the object that another one describes. */
+/** Types a schema that describes the same object as another one: what is absent there is absent here. */
 function typePart(outer: World, schema: Schema, direction: Direction, self?: string): Type {
   if (isRefusingAll(schema)) return { kind: 'never' };
   if (schema.kind === 'boolean') return { kind: 'unknown' };
@@ -68,7 +68,7 @@ export function isExtended(
   return gatherWhole(world, { schema, pieces, direction }, self) !== undefined;
 }
 
-/** What is absent of the object is absent in each of its parts. */
+/** Members that are absent from the object are absent from each of its parts. */
 function enterParts(world: World, schema: KeywordSchema, direction: Direction): World {
   return { ...world, absent: findAbsent(world, schema, direction, world.absent) };
 }
@@ -223,7 +223,7 @@ export function inferJsonTypes(schema: KeywordSchema): readonly JsonType[] {
   return isBinary(schema) || describesBytes(schema) ? ['string'] : [];
 }
 
-/** What the wire has as one word is a number where a number holds it. */
+/** An integer of 64 bits is read as a number where a number holds it exactly. */
 const exactInteger: Type = { kind: 'union', members: [{ kind: 'number' }, { kind: 'bigint' }] };
 
 function typeSingle(
@@ -257,7 +257,7 @@ function typeText(schema: KeywordSchema): Type {
   return bytes === 'either' ? textOrBytes : { kind: bytes === 'bytes' ? 'binary' : 'string' };
 }
 
-/** What a text and raw bytes may be in the same place. */
+/** Text and raw bytes may both be here. */
 export const textOrBytes: Type = {
   kind: 'union',
   members: [{ kind: 'string' }, { kind: 'binary' }],

@@ -8,7 +8,7 @@ import { getReferencedKey } from '../schemas/follow.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
 
-/** Of types that all hold, those that are not wider than a model among them: `(string | null) & Color` is `Color`. */
+/** Leaves out types of an intersection that are wider than a model in it: `(string | null) & Color` is `Color`. */
 export function dropWide(schemas: Schemas, types: readonly Type[]): readonly Type[] {
   if (types.length < 2) return types;
   const models = types.flatMap((type) => {
@@ -23,7 +23,7 @@ export function dropWide(schemas: Schemas, types: readonly Type[]): readonly Typ
   });
 }
 
-/** Of types that all hold, those that no other one is a part of: `Kind & 'dog'` is `'dog'` where a `Kind` may be one. */
+/** Leaves out types of an intersection that hold all of another one: `Kind & 'dog'` is `'dog'` where a `Kind` may be one. */
 export function dropLoose(schemas: Schemas, types: readonly Type[]): readonly Type[] {
   if (types.length < 2 || !types.some(({ kind }) => kind === 'model' || kind === 'union')) {
     return types;
@@ -33,7 +33,7 @@ export function dropLoose(schemas: Schemas, types: readonly Type[]): readonly Ty
     const wide = written[index];
     return !written.some((narrow, other) => {
       if (wide === undefined || other === index || !isCovering(wide, narrow)) return false;
-      // Of equal ones the last stays: it is the one that is nearest.
+      // The last of equal types stays, because it is the nearest.
       return other > index || !isCovering(narrow, wide);
     });
   });
