@@ -7,6 +7,7 @@ import { allowUndefined } from '../../ir/raw.ts';
 import { getReferencedKey, listHeldTogether } from '../../ir/schemas/follow.ts';
 import { listValues } from '../../ir/schemas/keyword-facts.ts';
 import { listSchemaParts } from '../../ir/schemas/walk.ts';
+import { uniteSets } from '../../ir/schemas/value-sets.ts';
 
 const DEEPEST = 12;
 
@@ -211,13 +212,8 @@ function findOwnTypes(
   const found = whole.map(find).find((set) => set !== undefined);
   if (found !== undefined) return found;
   const branches = (schema.anyOf ?? schema.oneOf ?? []).map(find);
-  if (branches.length > 0) return uniteTypes(branches);
+  if (branches.length > 0) return uniteSets(branches);
   return schema.properties === undefined ? undefined : new Set(['object']);
-}
-
-function uniteTypes(sets: readonly Types[]): Types {
-  const known = sets.filter((set) => set !== undefined);
-  return known.length < sets.length ? undefined : new Set(known.flatMap((set) => [...set]));
 }
 
 function simplifyType(type: JsonType): Type | [] {

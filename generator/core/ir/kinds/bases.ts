@@ -14,6 +14,7 @@ import {
   type Settling,
 } from './settling.ts';
 import { getReferencedKey } from '../schemas/follow.ts';
+import { listChoiceOptions } from '../schemas/walk.ts';
 
 /** A union of more is no help to a reader, and a burden for the compiler: the base stays an interface. */
 const most = 100;
@@ -40,9 +41,7 @@ export function findFamily(settling: Settling, base: Base): Family | undefined {
 /** Whether each option is one of what extends the base: a base may list its kinds itself. */
 function isOnlyChoosing({ draft }: Unsettled, below: readonly string[]): boolean {
   const known = new Set<string | undefined>(below);
-  return [...(draft.oneOf ?? []), ...(draft.anyOf ?? [])].every((option) =>
-    known.has(getReferencedKey(option)),
-  );
+  return listChoiceOptions(draft).every((option) => known.has(getReferencedKey(option)));
 }
 
 /**

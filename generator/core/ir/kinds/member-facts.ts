@@ -5,6 +5,7 @@ import { foldSchema, type Inner } from './fold.ts';
 import { isKindValue } from './kinds.ts';
 import type { Marks } from './subtype-values.ts';
 import { isNever, listValues, hasListedValues } from '../schemas/keyword-facts.ts';
+import { intersectSets, uniteSets, type ValueSet } from '../schemas/value-sets.ts';
 
 export interface MemberSearch {
   readonly schemas: ReadonlyMap<string, Schema>;
@@ -52,7 +53,7 @@ function isOfType(value: KindValue, type: string): boolean {
 }
 
 /** Undefined where any value may be. */
-export type Values = ReadonlySet<KindValue> | undefined;
+export type Values = ValueSet<KindValue>;
 
 /** The values that the schema leaves its member; undefined where it leaves them open. */
 export function findOwnValues(search: MemberSearch, schema: Schema): Values {
@@ -61,12 +62,12 @@ export function findOwnValues(search: MemberSearch, schema: Schema): Values {
     read: (part, { all, choices }) => {
       const own = findOwn(search, part);
       const marked = findMark(search, part)?.values;
-      return intersect([
+      return intersectSets([
         own && findValues(search, own),
         marked && new Set(marked),
         findDistinguished(search, part),
         ...all,
-        ...choices.map(unite),
+        ...choices.map(uniteSets),
       ]);
     },
   });
@@ -78,7 +79,7 @@ function findValues(search: MemberSearch, schema: Schema): Values {
     usual: undefined,
     read: (part, { all, choices }) => {
       const values = listValues(part)?.filter(isKindValue);
-      return intersect([values && new Set(values), ...all, ...choices.map(unite)]);
+      return intersectSets([values && new Set(values), ...all, ...choices.map(uniteSets)]);
     },
   });
 }
@@ -143,14 +144,4 @@ function findOwn({ property }: MemberSearch, { properties }: KeywordSchema): Sch
 function findMark({ marks, property }: MemberSearch, { ref }: KeywordSchema) {
   const mark = ref && marks.get(ref.key);
   return mark?.property === property ? mark : undefined;
-}
-
-function intersect(all: readonly Values[]): Values {
-  const [first, ...others] = all.filter((values) => values !== undefined);
-  return first && new Set([...first].filter((value) => others.every((other) => other.has(value))));
-}
-
-function unite(all: readonly Values[]): Values {
-  const known = all.filter((values) => values !== undefined);
-  return known.length < all.length ? undefined : new Set(known.flatMap((values) => [...values]));
 }

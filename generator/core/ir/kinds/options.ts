@@ -5,6 +5,7 @@ import { isOneOf, nameByMapping, nameByThemselves, type Option } from './option-
 import { type Unsettled } from './unsettled.ts';
 import { createKind, findAbsentDirection, type Settling } from './settling.ts';
 import { getReferencedSchema, getReferencedKey } from '../schemas/follow.ts';
+import { listChoiceOptions } from '../schemas/walk.ts';
 
 export function settleOptions(settling: Settling, unsettled: Unsettled): readonly Kind[] {
   const options = listOptions(settling, unsettled);
@@ -20,7 +21,7 @@ export function settleOptions(settling: Settling, unsettled: Unsettled): readonl
 /** The options; of one that the mapping looks into, or that has the member in one direction, its own options in its place. */
 function listOptions(settling: Settling, { draft, stated }: Unsettled): Option[] {
   const named = new Set(stated.map(({ key }) => key));
-  const branches = [...(draft.oneOf ?? []), ...(draft.anyOf ?? [])];
+  const branches = listChoiceOptions(draft);
   return branches.flatMap((branch, index) => {
     const keys = listNames(settling, branch);
     const isNamed = keys.some((key) => named.has(key));
@@ -69,7 +70,7 @@ function listInner({ schemas }: Settling, branch: Schema): readonly Schema[] {
     const isReference = getReferencedKey(schema) !== undefined;
     const target = isReference ? getReferencedSchema(schemas, schema) : schema;
     const choice = target?.kind === 'schema' && isOnlyChoice(target) ? target : undefined;
-    const options = [...(choice?.oneOf ?? []), ...(choice?.anyOf ?? [])];
+    const options = choice === undefined ? [] : listChoiceOptions(choice);
     return options.length === 0 ? [schema] : options.flatMap(list);
   };
   return list(branch);

@@ -10,6 +10,7 @@ import type { KnownBy } from './subtype-values.ts';
 import { settleOptions } from './options.ts';
 import { type Unsettled } from './unsettled.ts';
 import { reportUndistinguished, type Settling } from './settling.ts';
+import { listChoiceOptions } from '../schemas/walk.ts';
 
 export function settleDiscriminators(reading: Reading, schemas: ReadonlyMap<string, Schema>): void {
   if (reading.discriminators.size === 0) return;
@@ -85,7 +86,7 @@ class Settlement {
     if (this.#settled.has(unsettled)) return;
     this.#settled.add(unsettled);
     const { draft, made } = unsettled;
-    const options = [...(draft.oneOf ?? []), ...(draft.anyOf ?? [])];
+    const options = listChoiceOptions(draft);
     for (const option of options) this.#settleInside(option);
     const family = this.#families.get(unsettled);
     const settling = this.#enter(unsettled);

@@ -49,6 +49,11 @@ export function listSameValueParts(schema: KeywordSchema): readonly Schema[] {
   return parts;
 }
 
+/** The options of both choices, those of `oneOf` first: `Kind.option` counts them so. */
+export function listChoiceOptions({ oneOf = [], anyOf = [] }: KeywordSchema): readonly Schema[] {
+  return [...oneOf, ...anyOf];
+}
+
 /** All schemas that lead from some to others by a step, each once, in the order of the document. */
 export function* walkReached(
   roots: readonly (Schema | undefined)[],

@@ -8,6 +8,7 @@ import type { Direction } from '../model/schema.ts';
 import type { World } from './world.ts';
 import { isNever, hasListedValues } from '../schemas/keyword-facts.ts';
 import { getReferencedKey } from '../schemas/follow.ts';
+import { listChoiceOptions } from '../schemas/walk.ts';
 
 export interface Shape {
   readonly members: ReadonlyMap<string, ShapeMember>;
@@ -72,7 +73,7 @@ export function isPlainModel(world: Schemas, key: string): boolean {
 
 function gather(into: Gathering, schema: Schema): boolean {
   if (schema.kind === 'boolean') return schema.value;
-  if (!isObject(schema) || !isPlain(into, schema)) return false;
+  if (!mayBeObject(schema) || !isWithoutChoice(into, schema)) return false;
   if (schema.ref !== undefined && !gatherModel(into, schema.ref)) return false;
   for (const part of schema.allOf ?? []) if (!gather(into, part)) return false;
   return gatherOwn(into, schema);
@@ -97,15 +98,14 @@ function gatherModel(into: Gathering, ref: NonNullable<KeywordSchema['ref']>): b
   return plain;
 }
 
-function isObject(schema: KeywordSchema): boolean {
+function mayBeObject(schema: KeywordSchema): boolean {
   if (schema.types !== undefined) return schema.types.length === 1 && schema.types[0] === 'object';
   return schema.items === undefined && schema.prefixItems === undefined;
 }
 
-function isPlain(into: Gathering, schema: KeywordSchema): boolean {
+function isWithoutChoice(into: Gathering, schema: KeywordSchema): boolean {
   if (hasListedValues(schema)) return false;
-  const { oneOf = [], anyOf = [] } = schema;
-  return [...oneOf, ...anyOf].every((branch) => isEmptyBranch(into, branch));
+  return listChoiceOptions(schema).every((branch) => isEmptyBranch(into, branch));
 }
 
 /** A branch that only requires members, or that is a subtype of what is being gathered, changes no type. */

@@ -5,6 +5,7 @@ import { isOfTypes } from '../schemas/enums.ts';
 import type { JsonType, KeywordSchema, Schema, Type } from '../model/model.ts';
 import { listValues } from '../schemas/keyword-facts.ts';
 import { getReferencedKey } from '../schemas/follow.ts';
+import { intersectSets, uniteSets, type ValueSet } from '../schemas/value-sets.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
 
@@ -74,7 +75,7 @@ function listKnownValues(type: Type, kind: 'string' | 'number'): readonly (strin
 }
 
 /** The JSON types of which a type holds every value; undefined where it leaves some out. */
-function findAllTypes(type: Type): ReadonlySet<JsonType> | undefined {
+function findAllTypes(type: Type): Held {
   switch (type.kind) {
     case 'null':
     case 'boolean':
@@ -85,10 +86,8 @@ function findAllTypes(type: Type): ReadonlySet<JsonType> | undefined {
       return type.members.length === 0 && type.rest?.kind === 'unknown'
         ? new Set(['object'])
         : undefined;
-    case 'union': {
-      const all = type.members.map(findAllTypes);
-      return uniteHeld(all);
-    }
+    case 'union':
+      return uniteSets(type.members.map(findAllTypes));
     default:
       return undefined;
   }
@@ -96,7 +95,7 @@ function findAllTypes(type: Type): ReadonlySet<JsonType> | undefined {
 
 const KINDS: readonly JsonType[] = ['null', 'boolean', 'number', 'string', 'array', 'object'];
 
-type Held = ReadonlySet<JsonType> | undefined;
+type Held = ValueSet<JsonType>;
 
 /** Parts of a schema that are looked at: each may lead to two others, and a document can lead on and on. */
 const mostParts = 100;
@@ -112,15 +111,11 @@ function findHeld(search: Search, schema: Schema | undefined, seen = new Set<str
   if (search.left < 0 || schema === undefined || schema.kind === 'boolean') return undefined;
   const findInner = (part: Schema | undefined): Held => findHeld(search, part, seen);
   const branches = [schema.oneOf, schema.anyOf].map((list) =>
-    uniteHeld(list?.map(findInner) ?? [undefined]),
+    uniteSets(list?.map(findInner) ?? [undefined]),
   );
   const parts = schema.allOf?.map(findInner) ?? [];
-  return [
-    findHeldByOwn(schema),
-    findHeldByModel(search, schema, seen),
-    ...parts,
-    ...branches,
-  ].reduce(intersectHeld);
+  const own = [findHeldByOwn(schema), findHeldByModel(search, schema, seen)];
+  return intersectSets([...own, ...parts, ...branches]);
 }
 
 function findHeldByModel(search: Search, schema: KeywordSchema, seen: Set<string>): Held {
@@ -138,14 +133,4 @@ function findHeldByOwn(schema: KeywordSchema): Held {
   const isHeld = (kind: JsonType): boolean =>
     values?.some((value) => isOfTypes([kind], value)) ?? true;
   return new Set(plain.filter(isHeld));
-}
-
-function uniteHeld(all: readonly Held[]): Held {
-  const known = all.filter((held) => held !== undefined);
-  return known.length < all.length ? undefined : new Set(known.flatMap((held) => [...held]));
-}
-
-function intersectHeld(one: Held, other: Held): Held {
-  if (one === undefined || other === undefined) return one ?? other;
-  return new Set([...one].filter((kind) => other.has(kind)));
 }
