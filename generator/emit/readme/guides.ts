@@ -1,6 +1,6 @@
 /** How calls end, what each kind of them looks like, and what comes beside the client: retries, logging, webhooks, helpers. */
 
-import type { Operation, Webhook } from '../../ir/model.ts';
+import type { Api, Operation, Webhook } from '../../ir/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { isPackaged } from '../../plan/runtime-way.ts';
 import { array, code, type Code, identifier, number, string } from '../code.ts';
@@ -37,21 +37,33 @@ export function viewResults(calls: Calls) {
 /** The registered codes, and the failures that have none. */
 function describeErrors({ api }: Calls): string {
   if (api.errors === undefined) return '';
-  const { statuses, codes, cases, notShown } = api.errors;
+  const { codes, notShown } = api.errors;
+  const tables = listErrorTables(api);
   const registered = [
     `Registered codes, as data in ${span(api.names.errors)}.`,
     describeCodePlace(api) ?? '',
     ...notShown.map(({ text }) => `Not shown: ${inline(text)}`),
   ];
   return joinBlocks(
-    table(
+    tables.statuses,
+    codes.length > 0 && registered.filter(Boolean).join(' '),
+    tables.codes,
+    tables.cases,
+  );
+}
+
+/** What the statuses, the registered codes (or some of them) and the failures without a code mean. */
+export function listErrorTables({ errors }: Api, only?: ReadonlySet<string>) {
+  const { statuses = [], codes = [], cases = [] } = errors ?? {};
+  const shown = only === undefined ? codes : codes.filter(({ code: one }) => only.has(one));
+  return {
+    statuses: table(
       ['Status', 'Meaning'],
       statuses.map(({ status, meaning }) => [cell(status), cell(meaning)]),
     ),
-    codes.length > 0 && registered.filter(Boolean).join(' '),
-    table(
+    codes: table(
       ['Code', 'Meaning', 'Outcome', 'Status', 'Retry', 'Operations', 'Since'],
-      codes.map((entry) => [
+      shown.map((entry) => [
         cellSpan(entry.code),
         cell(entry.meaning),
         entry.outcome === 'success' ? 'success' : '',
@@ -61,7 +73,7 @@ function describeErrors({ api }: Calls): string {
         cell(entry.since ?? ''),
       ]),
     ),
-    table(
+    cases: table(
       ['Failure without a code', 'Status', 'Operations'],
       cases.map(({ meaning, status = '', operations }) => [
         cell(meaning),
@@ -69,7 +81,7 @@ function describeErrors({ api }: Calls): string {
         operations.map(cellSpan).join(', '),
       ]),
     ),
-  );
+  };
 }
 
 export function viewKinds(calls: Calls) {
