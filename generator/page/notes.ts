@@ -116,7 +116,11 @@ function noteBody(sent: Sent | undefined, node: Members, calls: Calls): Members 
     return undefined;
   }
   const [operation, content] = sent;
-  const value = sampleRequest(operation, calls.shaping, { content })?.['body'];
+  // A call is made of the first form, and kept.
+  const isUsual = content === operation.body?.contents[0];
+  const value = isUsual
+    ? findCall(operation, calls)?.params['body']
+    : sampleRequest(operation, calls.shaping, { content })?.['body'];
   if (value === undefined || countParts(value) > mostValues) return undefined;
   return { example: toJson(value) };
 }
@@ -143,7 +147,7 @@ function noteSchema(schema: KeywordSchema | undefined, node: Members): Members |
   );
   if (lines.length === 0 && meanings.length === 0) return undefined;
   return {
-    description: joinBlocks(readText(node), lines.join(' ')),
+    ...(lines.length > 0 && { description: joinBlocks(readText(node), lines.join(' ')) }),
     ...(meanings.length > 0 && { 'x-enum-descriptions': Object.fromEntries(meanings) }),
   };
 }

@@ -45,14 +45,22 @@ export function renderPage(apis: readonly PageApi[], { viewer, intro }: PageOpti
   return renderDocument(title, {
     // What is drawn sets styles of its own.
     policy: { style: "'unsafe-inline'", connect: isLive ? "'self'" : "'none'" },
-    body: `<div id="page"><noscript><p>This page needs JavaScript. It loads nothing from elsewhere.</p></noscript></div>
+    body: `<noscript><p>This page needs JavaScript. It loads nothing from elsewhere.</p></noscript>
+<div id="page"></div>
 <script type="application/json" id="apis">${data}</script>`,
     scripts: [hideTags(viewer), start],
   });
 }
 
+/** Words of tables stay whole, and a wide table is scrolled. */
+const customCss = `.scalar-app .markdown table { display: block; overflow-x: auto; }
+.scalar-app .markdown table :is(td, th, code) { word-break: normal; overflow-wrap: normal; min-width: 5em; }
+.introduction-section .section-columns > :first-child { flex: 3; }
+.introduction-section .section-columns > :last-child { flex: 2; }`;
+
 /** Nothing is asked of other hosts, and nothing is kept. */
 const configuration = {
+  customCss,
   withDefaultFonts: false,
   telemetry: false,
   agent: { disabled: true, hideAddApi: true },

@@ -52,7 +52,7 @@ function describeErrors({ api }: Calls): string {
   );
 }
 
-/** What the statuses, the registered codes (or some of them) and the failures without a code mean. */
+/** What the statuses, the registered codes (or those of one operation) and the failures without a code mean. */
 export function listErrorTables({ errors }: Api, only?: ReadonlySet<string>) {
   const { statuses = [], codes = [], cases = [] } = errors ?? {};
   const shown = only === undefined ? codes : codes.filter(({ code: one }) => only.has(one));
@@ -69,7 +69,7 @@ export function listErrorTables({ errors }: Api, only?: ReadonlySet<string>) {
         entry.outcome === 'success' ? 'success' : '',
         cell(entry.status ?? ''),
         entry.retryable === undefined ? '' : entry.retryable ? 'helps' : 'does not help',
-        entry.operations.map(cellSpan).join(', '),
+        only === undefined ? entry.operations.map(cellSpan).join(', ') : '',
         cell(entry.since ?? ''),
       ]),
     ),

@@ -5,7 +5,7 @@ import { escapeHtml, loadViewer, renderDocument, renderPage } from '../../page/p
 import type { Site } from './shown.ts';
 
 const intro =
-  'This is a running service: **Test Request** of an operation sends to it. [Its store and the last calls](/_specwright/state) are a page of their own.';
+  'This is a running service: **Test Request** of an operation sends to it, and any credentials are taken. [Its store and the last calls](/_specwright/state) are a page of their own.';
 
 /** Without the package that draws, what can be called and what to install. */
 export async function renderStart(sites: readonly Site[], folder: string): Promise<string> {
