@@ -48,7 +48,8 @@ function copyNode(raw: Raw, kind: Kind, joining: Joining): unknown {
   const copy: Record<string, unknown> = {};
   if (target !== undefined) copy['$ref'] = refer(target, kind, joining);
   for (const name of Object.keys(value)) {
-    const isReplaced = name === '$ref' ? target !== undefined : kind === 'schema' && names.has(name);
+    const isReplaced =
+      name === '$ref' ? target !== undefined : kind === 'schema' && names.has(name);
     if (!isReplaced) setMember(copy, name, copyMember(raw, { kind, name }, joining));
   }
   if (kind === 'discriminator') copy['mapping'] = copyMapping(value['mapping'], at, joining);
@@ -86,7 +87,7 @@ function findTarget(
 function copyPath({ value }: Raw, target: Raw, joining: Joining): unknown {
   const { bundle } = joining;
   let found: Raw | undefined = target;
-  for (const seen = new Set<unknown>(); isObject(found?.value) && !seen.has(found.value); ) {
+  for (const seen = new Set<unknown>(); isObject(found?.value) && !seen.has(found.value);) {
     seen.add(found.value);
     const { $ref: ref } = found.value;
     if (typeof ref !== 'string') break;

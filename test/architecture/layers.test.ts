@@ -120,7 +120,7 @@ const products = {
   serve: {
     fronts: ['serve/serve.ts'],
     users: ['cli'],
-    uses: ['diagnostics', 'http', 'ir', 'load', 'modules', 'page', 'project', 'watch'],
+    uses: ['diagnostics', 'http', 'ir', 'load', 'modules', 'node', 'page', 'project', 'watch'],
   },
   mcp: {
     fronts: ['mcp/mcp.ts'],
@@ -130,7 +130,7 @@ const products = {
   page: {
     fronts: ['page/page.ts'],
     users: ['cli', 'serve'],
-    uses: ['diagnostics', 'emit', 'ir', 'plan'],
+    uses: ['diagnostics', 'emit', 'ir', 'load', 'node', 'plan'],
   },
 } as const;
 
