@@ -1,4 +1,4 @@
-import { defineConfig } from './generator/config.ts';
+import { defineConfig } from './generator/run/config/config.ts';
 
 export default defineConfig({
   output: 'generated',

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** Golden folders hold no tests of ours; browsers and installations are for long runs. */
 const exclude = [
   'test/cases/*/**',
-  ...(process.env['SPECWRIGHT_LONG'] ? [] : ['test/**/*.long.test.ts']),
+  ...(process.env['SPECWRIGHT_LONG'] ? [] : ['**/*.long.test.ts']),
 ];
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Tests leave nothing behind in their thread: what they import is read once for all of them.
     isolate: false,
-    include: ['test/**/*.test.ts'],
+    include: ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
     exclude,
   },
 });

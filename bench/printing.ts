@@ -2,17 +2,17 @@
 
 import { spawnSync } from 'node:child_process';
 import { basename } from 'node:path';
-import { createReporter } from '../generator/diagnostics/reporter.ts';
-import { emitters } from '../generator/emit/emitters.ts';
-import { isKnown } from '../generator/emit/known.ts';
-import { print } from '../generator/emit/print.ts';
-import { printByMorph } from '../generator/emit/print-by-morph.ts';
-import type { FileStatement } from '../generator/emit/structures.ts';
-import { readApi } from '../generator/pipeline/read.ts';
-import { startReading } from '../generator/pipeline/context.ts';
-import { plan } from '../generator/plan/plan.ts';
-import { createScope } from '../generator/plan/symbols.ts';
-import { buildFlagsProject } from '../generator/project.ts';
+import { createReporter } from '../generator/core/diagnostics/reporter.ts';
+import { emitters } from '../generator/features/emitters.ts';
+import { isKnown } from '../generator/core/emit/known.ts';
+import { print } from '../generator/core/emit/print.ts';
+import { printByMorph } from '../generator/core/emit/print-by-morph.ts';
+import type { FileStatement } from '../generator/core/code/structures.ts';
+import { readApi } from '../generator/run/pipeline/read.ts';
+import { startReading } from '../generator/run/pipeline/context.ts';
+import { plan } from '../generator/core/plan/plan.ts';
+import { createScope } from '../generator/core/plan/symbols.ts';
+import { buildFlagsProject } from '../generator/run/project/project.ts';
 
 const printers = ['ours', 'ts-morph'] as const;
 const [printer, ...documents] = process.argv.slice(2);

@@ -39,11 +39,11 @@ export async function buildInto(dist) {
     buildRuntime(root, dist),
     buildTemplates(root, dist),
     bundle(dist),
-    bundleAlone(dist, { core: 'generator/core.ts' }),
-    bundleAlone(dist, { emitters: 'generator/emitters.ts' }),
+    bundleAlone(dist, { core: 'generator/entry/core.ts' }),
+    bundleAlone(dist, { emitters: 'generator/entry/emitters.ts' }),
     bundleAlone(
       dist,
-      { testing: 'generator/testing.ts' },
+      { testing: 'generator/entry/testing.ts' },
       { platform: 'node', plugins: [besideCore] },
     ),
   ]);
@@ -76,8 +76,8 @@ async function buildClients(clients) {
 /** What loads together: with every command, with a run that finds nothing to do, with one that emits. */
 const layers = [
   ['generator/cli/flags.ts'],
-  ['generator/cli/generate.ts', 'generator/cli/check.ts', 'generator/node/print.ts'],
-  ['generator/pipeline/stages.ts', 'generator/validate/openapi/openapi.ts'],
+  ['generator/cli/generate.ts', 'generator/cli/check.ts', 'generator/run/disk/print.ts'],
+  ['generator/run/pipeline/stages.ts', 'generator/core/validate/openapi/openapi.ts'],
 ];
 
 const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
@@ -95,9 +95,9 @@ async function bundle(dist) {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: {
-      bin: 'generator/bin.ts',
-      index: 'generator/index.ts',
-      plugin: 'generator/plugin.ts',
+      bin: 'generator/entry/bin.ts',
+      index: 'generator/entry/index.ts',
+      plugin: 'generator/entry/plugin.ts',
     },
     outdir: dist,
     bundle: true,
@@ -121,9 +121,9 @@ async function declareLibrary(dist) {
   const entries = Object.values(manifest.exports).flatMap(
     ({ types }) => /^\.\/dist\/(generator\/.*)$/.exec(types)?.[1] ?? [],
   );
-  await keepDeclarations(dist, entries, ['generator', 'templates']);
+  await keepDeclarations(dist, entries, ['generator', 'packages', 'templates']);
   // Who has another bundler does not have its types.
-  const path = join(dist, 'generator', 'plugin.d.ts');
+  const path = join(dist, 'generator', 'entry', 'plugin.d.ts');
   const text = await readFile(path, 'utf8');
   await writeFile(path, text.replace(/^import .* from 'esbuild';$/m, '// @ts-ignore\n$&'));
 }
@@ -148,7 +148,10 @@ function bundleAlone(dist, entryPoints, more = {}) {
 const besideCore = {
   name: 'beside core',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /\/core\.ts$/ }, () => ({ path: './core.js', external: true })),
+    onResolve({ filter: /\/memory\/generate-files\.ts$/ }, () => ({
+      path: './core.js',
+      external: true,
+    })),
 };
 
 async function declare(config, outDir) {

@@ -17,7 +17,7 @@ export async function buildRuntimePackage(folder) {
   } catch (error) {
     throw new Error(`templates/runtime does not compile:\n${error.stdout}`, { cause: error });
   }
-  const names = await readdir(folder);
+  const names = await readdir(folder, { recursive: true });
   const declarations = names.filter((name) => name.endsWith('.d.ts'));
   await Promise.all(declarations.map((name) => nameJavaScript(join(folder, name))));
 }
@@ -25,7 +25,10 @@ export async function buildRuntimePackage(folder) {
 /** Code asks for `./errors.js` after the compiler, declarations still for `./errors.ts`, which is not published. */
 async function nameJavaScript(path) {
   const text = await readFile(path, 'utf8');
-  await writeFile(path, text.replaceAll(/(from |import\()'(\.\/[a-z0-9-]+)\.ts'/g, "$1'$2.js'"));
+  await writeFile(
+    path,
+    text.replaceAll(/(from |import\()'(\.{1,2}\/[a-z0-9/-]+)\.ts'/g, "$1'$2.js'"),
+  );
 }
 
 /** `templates/runtime/dist`, in which whoever reads meanwhile finds the old files or the new ones. */

@@ -1,40 +1,39 @@
 // Reads the runtime's modules, and writes which of their statements need which others, so that an output holds what it uses.
 
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
 import { Project, ts } from 'ts-morph';
-
-/** Modules that only optional emitters use, by how their names begin. */
-const optional = /^(?:mcp|server|samples?|simulation)(?:-|$)/;
+import { listModules } from './runtime-layout.mjs';
 
 /**
  * Writes `templates/runtime.mjs` into dist: by module, what gives its heading and its statements; and
  * `templates/optional-runtime.mjs`, which few runs read.
  */
 export async function buildRuntime(root, dist) {
-  const modules = Object.entries(await readModules(join(root, 'templates', 'runtime')));
+  const modules = await readModules(join(root, 'templates', 'runtime'));
   const target = join(dist, 'templates');
   await mkdir(target, { recursive: true });
-  const common = modules.filter(([name]) => !optional.test(name));
+  const common = modules.filter(({ isOptional }) => !isOptional);
   checkCommon(common);
   await writeModules(join(target, 'runtime.mjs'), common);
-  const others = modules.filter(([name]) => optional.test(name));
+  const others = modules.filter(({ isOptional }) => isOptional);
   await writeModules(join(target, 'optional-runtime.mjs'), others);
 }
 
 /** What is read by itself has all that it uses. */
 function checkCommon(modules) {
-  for (const [name, { statements }] of modules) {
-    const used = statements.flatMap(({ uses }) => uses.map(([from]) => from));
-    const odd = used.find((from) => from.startsWith('./') && optional.test(from.slice(2)));
-    if (odd !== undefined) throw new Error(`${name}.ts uses ${odd}.ts, which few outputs have.`);
+  const names = new Set(modules.map(({ name }) => `./${name}`));
+  for (const { path, text } of modules) {
+    const used = text.statements.flatMap(({ uses }) => uses.map(([from]) => from));
+    const odd = used.find((from) => from.startsWith('./') && !names.has(from));
+    if (odd !== undefined) throw new Error(`${path}.ts uses ${odd}, which few outputs have.`);
   }
 }
 
 async function writeModules(path, modules) {
   // An engine passes over one string in a function much sooner than over the literals in it, and reads text of ASCII sooner.
   const entries = modules.map(
-    ([name, module]) => `${JSON.stringify(name)}: () => JSON.parse(${quote(asciiOf(module))}),\n`,
+    ({ name, text }) => `${JSON.stringify(name)}: () => JSON.parse(${quote(asciiOf(text))}),\n`,
   );
   await writeFile(path, `export const modules = {\n${entries.join('')}};\n`);
 }
@@ -50,27 +49,38 @@ function asciiOf(value) {
   );
 }
 
-/** Gives `{ [module]: { heading, statements: [{ text, names, uses }] } }`; `uses` are `[from, name, local, isValue]`, without a local name where no import is due. */
-export async function readModules(folder) {
+/** Adds to each module its `text: { heading, statements: [{ text, names, uses }] }`; `uses` are `[from, name, local, isValue]`, without a local name where no import is due. */
+async function readModules(folder) {
   const project = new Project({
     useInMemoryFileSystem: true,
     // Names are all that is looked up.
     compilerOptions: { noLib: true, allowImportingTsExtensions: true, noEmit: true, types: [] },
   });
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts')).sort();
-  for (const name of names) {
-    project.createSourceFile(`/${name}`, await readFile(join(folder, name), 'utf8'));
+  const modules = listModules(folder);
+  for (const { path } of modules) {
+    const text = await readFile(join(folder, `${path}.ts`), 'utf8');
+    project.createSourceFile(`/${path}.ts`, text);
   }
   const program = project.getProgram().compilerObject;
   const checker = program.getTypeChecker();
-  const modules = names.map((name) => [
-    name.slice(0, -'.ts'.length),
-    readModule(program.getSourceFile(`/${name}`), checker),
-  ]);
-  return Object.fromEntries(modules);
+  const names = new Map(modules.map(({ name, path }) => [`/${path}.ts`, name]));
+  return modules.map((module) => {
+    const file = program.getSourceFile(`/${module.path}.ts`);
+    const moduleOf = (specifier) => findPublished(file.fileName, specifier, names);
+    return { ...module, text: readModule({ file, checker, moduleOf }) };
+  });
 }
 
-function readModule(file, checker) {
+/** `../call/errors.ts` is `./errors`, as outputs have it; a package keeps its name. */
+function findPublished(from, specifier, names) {
+  if (!specifier.startsWith('.')) return specifier;
+  const name = names.get(posix.join(posix.dirname(from), specifier));
+  if (name === undefined) throw new Error(`${from.slice(1)} imports ${specifier}: no such file.`);
+  return `./${name}`;
+}
+
+function readModule(context) {
+  const { file, moduleOf } = context;
   const imports = file.statements.filter(ts.isImportDeclaration);
   const others = file.statements.filter((statement) => !ts.isImportDeclaration(statement));
   const text = file.getFullText();
@@ -85,9 +95,14 @@ function readModule(file, checker) {
           index === 0 && imports.length === 0 ? start : statement.getFullStart(),
           statement.end,
         )
-        .trim(),
+        .trim()
+        // Lines of comments show how a user imports.
+        .replaceAll(
+          /^(?!\s*\*)(.*(?:from |import\())'(\.[^']+)'/gm,
+          (_, before, path) => `${before}'${moduleOf(path)}.ts'`,
+        ),
       names: namesOf(statement),
-      uses: usesOf(statement, file, checker),
+      uses: usesOf(statement, context),
     })),
   };
 }
@@ -113,7 +128,8 @@ function boundBy(name) {
 }
 
 /** Other statements of its module (`from` is empty), other modules, and packages. */
-function usesOf(statement, file, checker) {
+function usesOf(statement, context) {
+  const { moduleOf } = context;
   const uses = new Map();
   const add = (from, name, local, isValue) => {
     const key = `${from} ${name} ${local}`;
@@ -127,7 +143,7 @@ function usesOf(statement, file, checker) {
     return [...uses.values()];
   }
   const visit = (node) => {
-    if (ts.isIdentifier(node)) noteUse(node, file, checker, add);
+    if (ts.isIdentifier(node)) noteUse(node, context, add);
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       for (const name of namesTaken(node)) add(moduleOf(node.arguments[0].text), name, '', true);
     }
@@ -137,7 +153,7 @@ function usesOf(statement, file, checker) {
   return [...uses.values()];
 }
 
-function noteUse(node, file, checker, add) {
+function noteUse(node, { file, checker, moduleOf }, add) {
   const symbol = symbolAt(node, checker);
   const [declaration] = symbol?.declarations ?? [];
   if (declaration === undefined || declaration.getSourceFile() !== file) return;
@@ -204,9 +220,4 @@ function namesTaken(call) {
   if (ts.isAwaitExpression(parent)) ({ parent } = parent);
   if (!ts.isVariableDeclaration(parent) || !ts.isObjectBindingPattern(parent.name)) return ['*'];
   return parent.name.elements.map(({ name, propertyName }) => (propertyName ?? name).text);
-}
-
-/** `./errors.ts` is `./errors`; a package keeps its name. */
-function moduleOf(specifier) {
-  return specifier.startsWith('./') ? specifier.slice(0, -'.ts'.length) : specifier;
 }

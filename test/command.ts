@@ -95,7 +95,7 @@ interface Built {
 
 const dist: Built = {
   name: 'dist',
-  sources: ['generator', 'templates', 'generated', 'build', 'package.json'],
+  sources: ['generator', 'packages', 'templates', 'generated', 'build', 'package.json'],
   script: 'build/build.mjs',
 };
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { build } from 'esbuild';
-import { generate } from '../../generator/index.ts';
+import { generate } from '../../generator/entry/index.ts';
 import { cache, install, isInstalled } from '../install.ts';
 import { peers } from '../peers.ts';
 import { newerNode, toolOf } from '../tools.ts';

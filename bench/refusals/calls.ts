@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url';
 
 import { build } from 'esbuild';
 
-import { generate } from '../../generator/index.ts';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { buildApi } from '../../generator/ir/build.ts';
-import type { Api, Operation } from '../../generator/ir/model.ts';
+import { generate } from '../../generator/entry/index.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import { buildApi } from '../../generator/core/ir/build.ts';
+import type { Api, Operation } from '../../generator/core/ir/model/model.ts';
 import { load } from '../../test/load/load.ts';
 import { isNode, type Node } from '../../test/services/prism.ts';
 import type { Wire } from './wire.ts';

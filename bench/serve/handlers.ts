@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 
 import { build } from 'esbuild';
 
-import { generate } from '../../generator/index.ts';
+import { generate } from '../../generator/entry/index.ts';
 import { install } from '../../test/runtimes/install.ts';
 
 type Handle = (request: Request) => Promise<Response>;
@@ -45,7 +45,7 @@ export async function buildHandlers(root: string): Promise<Built> {
     bundle: true,
     format: 'esm',
     platform: 'node',
-    alias: { 'server-node': join(root, 'templates/runtime/server-node.ts') },
+    alias: { 'server-node': join(root, 'templates/runtime/server/node.ts') },
     nodePaths: [hono, adapter, join(root, 'node_modules')],
     outExtension: { '.js': '.mjs' },
   });

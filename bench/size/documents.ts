@@ -3,8 +3,8 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { generate } from '../../generator/index.ts';
-import type { ValidatorForm } from '../../generator/plan/emitter.ts';
+import { generate } from '../../generator/entry/index.ts';
+import type { ValidatorForm } from '../../generator/core/plan/emitter.ts';
 import { cache, install, isInstalled } from '../install.ts';
 import { peers } from '../peers.ts';
 import { newerNode, toolOf } from '../tools.ts';

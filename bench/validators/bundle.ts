@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
-import { generate } from '../../generator/index.ts';
-import type { ValidatorForm } from '../../generator/plan/emitter.ts';
+import { generate } from '../../generator/entry/index.ts';
+import type { ValidatorForm } from '../../generator/core/plan/emitter.ts';
 import { cache } from '../install.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));

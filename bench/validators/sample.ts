@@ -7,7 +7,7 @@ import addFormats from 'ajv-formats';
 import { load } from 'js-yaml';
 import type { ZodType } from 'zod';
 
-import type { Schema } from '../../templates/runtime/schema.ts';
+import type { Schema } from '../../templates/runtime/validation/schema.ts';
 import { findMedian } from './median.ts';
 import { payloads } from './payloads.ts';
 

@@ -1,6 +1,6 @@
 /** The changelog and the changes since the last release in; the next version and its changelog out. */
 
-import { bumpVersion } from '../../generator/package/version.ts';
+import { bumpVersion } from '../../packages/publish/version.ts';
 
 /** A file of changes/. */
 export interface Change {

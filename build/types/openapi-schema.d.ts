@@ -1,6 +1,6 @@
 /** What the build compiles from a published schema of OpenAPI. */
 
-import type { Break } from '../../generator/validate/openapi/openapi.ts';
+import type { Break } from '../../generator/core/validate/openapi/openapi.ts';
 
 /** What is wrong stands in `errors` until the next call. */
 export declare const validate: {

@@ -6,9 +6,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { isEmitterFault } from '../pipeline/guarded-emitter.ts';
-import { packageRoot, readVersion } from '../node/package-root.ts';
-import { MissingPeer } from '../node/peers.ts';
+import { isEmitterFault } from '../run/pipeline/guarded-emitter.ts';
+import { packageRoot, readVersion } from '../run/disk/package-root.ts';
+import { MissingPeer } from '../run/disk/peers.ts';
 
 /** A fault in an emitter of the user's is reported as theirs, with the stack trace of what it threw. */
 export function printThrown(error: unknown): number {

@@ -1,12 +1,12 @@
 /** `specwright check`: is the output what `generate` would write? Writes nothing; exit code 3 when it is not. */
 
 import { join } from 'node:path';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { shortenPath } from '../diagnostics/locate.ts';
-import type { Outcome } from '../pipeline/outcome.ts';
-import type { Change } from '../write/compare.ts';
-import { manifestName } from '../write/names.ts';
-import { printPatch } from '../write/patch.ts';
+import type { Diagnostic } from '../core/diagnostics/diagnostic.ts';
+import { shortenPath } from '../core/diagnostics/locate.ts';
+import type { Outcome } from '../run/outcome.ts';
+import type { Change } from '../run/write/compare.ts';
+import { manifestName } from '../run/write/names.ts';
+import { printPatch } from '../run/write/patch.ts';
 import type { Flags } from './flags.ts';
 import { runPipeline } from './generate.ts';
 import {

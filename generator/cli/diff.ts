@@ -1,15 +1,15 @@
 /** `specwright diff`: what a new document does to callers, on the wire and in their code. */
 
 import { resolve } from 'node:path';
-import { findConfig } from '../config/read.ts';
-import type { Diagnostic, Problem, Reporter, Sources } from '../diagnostics/diagnostic.ts';
-import { createReporter } from '../diagnostics/reporter.ts';
-import { diff, type DiffOptions, printReport, type Report } from '../diff/diff.ts';
-import { isUrl } from '../load/files/permission.ts';
-import { printDiagnostics as print, readTextOrNothing } from '../node/print.ts';
-import { openProject } from '../pipeline/request.ts';
-import type { Project } from '../project.ts';
-import { createStopwatch } from '../timings.ts';
+import { findConfig } from '../run/config/read.ts';
+import type { Diagnostic, Problem, Reporter, Sources } from '../core/diagnostics/diagnostic.ts';
+import { createReporter } from '../core/diagnostics/reporter.ts';
+import { diff, type DiffOptions, printReport, type Report } from '../../packages/diff/diff.ts';
+import { isUrl } from '../core/load/files/permission.ts';
+import { printDiagnostics as print, readTextOrNothing } from '../run/disk/print.ts';
+import { openProject } from '../run/pipeline/request.ts';
+import type { Project } from '../run/project/project.ts';
+import { createStopwatch } from '../run/timings.ts';
 import type { Flags } from './flags.ts';
 import { listDiagnostics, exitCode, printDiagnostics, printJson, printTimings } from './report.ts';
 

@@ -2,12 +2,12 @@
 
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import type { Reporter } from '../diagnostics/diagnostic.ts';
-import { createReporter, isFailure } from '../diagnostics/reporter.ts';
-import { attempt, findThrownLine } from '../diagnostics/thrown.ts';
-import { MissingPeer, reportMissing } from '../node/peers.ts';
-import { isRenderedPage, loadViewer, renderPage } from '../page/page.ts';
-import { makeFolder } from '../write/disk.ts';
+import type { Reporter } from '../core/diagnostics/diagnostic.ts';
+import { createReporter, isFailure } from '../core/diagnostics/reporter.ts';
+import { attempt, findThrownLine } from '../core/diagnostics/thrown.ts';
+import { MissingPeer, reportMissing } from '../run/disk/peers.ts';
+import { isRenderedPage, loadViewer, renderPage } from '../../packages/serve/page/page.ts';
+import { makeFolder } from '../run/write/disk.ts';
 import type { Flags } from './flags.ts';
 import { readApis } from './lint.ts';
 import { exitCode, listDiagnostics, printProblems, printTimings, say } from './report.ts';

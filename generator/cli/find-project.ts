@@ -1,12 +1,12 @@
 /** Finds the project that the arguments of a command mean: names of APIs, documents, or both. */
 
 import { existsSync } from 'node:fs';
-import { findConfig } from '../config/read.ts';
-import type { Reporter } from '../diagnostics/diagnostic.ts';
-import { suggestName } from '../diagnostics/suggest.ts';
-import { isUrl } from '../load/files/permission.ts';
-import { openProject } from '../pipeline/request.ts';
-import { buildFlagsProject, type Project } from '../project.ts';
+import { findConfig } from '../run/config/read.ts';
+import type { Reporter } from '../core/diagnostics/diagnostic.ts';
+import { suggestName } from '../core/diagnostics/suggest.ts';
+import { isUrl } from '../core/load/files/permission.ts';
+import { openProject } from '../run/pipeline/request.ts';
+import { buildFlagsProject, type Project } from '../run/project/project.ts';
 import { type Flags, isDocument } from './flags.ts';
 
 /** Undefined, and problems, where there is no such thing. */

@@ -1,11 +1,11 @@
 /** Parses arguments into a command and its typed flags, or says what there is, or what makes no sense. */
 
 import { parseArgs } from 'node:util';
-import { suggestName } from '../diagnostics/suggest.ts';
-import { optionalEmitters } from '../emit/optional.ts';
-import { parseUrl } from '../diagnostics/thrown.ts';
-import { readVersion } from '../node/package-root.ts';
-import type { Request } from '../pipeline/request.ts';
+import { suggestName } from '../core/diagnostics/suggest.ts';
+import { optionalEmitters } from '../features/optional.ts';
+import { parseUrl } from '../core/diagnostics/thrown.ts';
+import { readVersion } from '../run/disk/package-root.ts';
+import type { Request } from '../run/pipeline/request.ts';
 import { type CommandName, hasOption, help, isCommand, pages } from './help.ts';
 
 /** Of `diff`, and of the commands that find problems. */

@@ -1,9 +1,9 @@
 /** `specwright generate`: runs the pipeline and says what came of it. */
 
-import { versioned } from '../package/packing.ts';
-import { recallOrGenerate } from '../pipeline.ts';
-import type { Outcome } from '../pipeline/outcome.ts';
-import { now } from '../timings.ts';
+import { versioned } from '../../packages/publish/packing.ts';
+import { recallOrGenerate } from '../run/pipeline/pipeline.ts';
+import type { Outcome } from '../run/outcome.ts';
+import { now } from '../run/timings.ts';
 import { tuneEngine } from './engine.ts';
 import type { Flags } from './flags.ts';
 import {

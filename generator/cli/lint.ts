@@ -1,9 +1,9 @@
 /** Commands that read and write nothing: `specwright lint` prints all that is wrong with documents, `specwright inspect` their models. */
 
-import type { Reporter } from '../diagnostics/diagnostic.ts';
-import { createReporter } from '../diagnostics/reporter.ts';
-import { startReading } from '../pipeline/context.ts';
-import { type Description, readDescription } from '../pipeline/read.ts';
+import type { Reporter } from '../core/diagnostics/diagnostic.ts';
+import { createReporter } from '../core/diagnostics/reporter.ts';
+import { startReading } from '../run/pipeline/context.ts';
+import { type Description, readDescription } from '../run/pipeline/read.ts';
 import type { Flags } from './flags.ts';
 import { findProject } from './find-project.ts';
 import {

@@ -1,10 +1,16 @@
 /** `specwright mcp`: the operations of an API as tools of models, over standard input and output or over HTTP. */
 
 import { once } from 'node:events';
-import { createReporter } from '../diagnostics/reporter.ts';
-import { findThrownLine } from '../diagnostics/thrown.ts';
-import { type OpenedTools, openTools, loadSdk, serveHttp, serveStdio } from '../mcp/mcp.ts';
-import { MissingPeer, reportMissing } from '../node/peers.ts';
+import { createReporter } from '../core/diagnostics/reporter.ts';
+import { findThrownLine } from '../core/diagnostics/thrown.ts';
+import {
+  type OpenedTools,
+  openTools,
+  loadSdk,
+  serveHttp,
+  serveStdio,
+} from '../../packages/serve/mcp/mcp.ts';
+import { MissingPeer, reportMissing } from '../run/disk/peers.ts';
 import { findProject } from './find-project.ts';
 import { type Flags, splitNames } from './flags.ts';
 import { formatCount, printProblems } from './report.ts';

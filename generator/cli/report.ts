@@ -2,16 +2,16 @@
 
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { Diagnostic, Problem, Reporter, Sources } from '../diagnostics/diagnostic.ts';
-import { toDiagnostics } from '../diagnostics/locate.ts';
-import { applyStrict } from '../diagnostics/reporter.ts';
-import { replaceUnseen } from '../diagnostics/lines.ts';
-import { readVersion } from '../node/package-root.ts';
-import { packageFile, unlicensed } from '../package/packing.ts';
-import type { Outcome } from '../pipeline/outcome.ts';
-import type { Timing } from '../timings.ts';
-import type { Change } from '../write/compare.ts';
-import type { Owner } from '../write/lock.ts';
+import type { Diagnostic, Problem, Reporter, Sources } from '../core/diagnostics/diagnostic.ts';
+import { toDiagnostics } from '../core/diagnostics/locate.ts';
+import { applyStrict } from '../core/diagnostics/reporter.ts';
+import { replaceUnseen } from '../core/diagnostics/lines.ts';
+import { readVersion } from '../run/disk/package-root.ts';
+import { packageFile, unlicensed } from '../../packages/publish/packing.ts';
+import type { Outcome } from '../run/outcome.ts';
+import type { Timing } from '../run/timings.ts';
+import type { Change } from '../run/write/compare.ts';
+import type { Owner } from '../run/write/lock.ts';
 import type { Flags } from './flags.ts';
 
 /** 2 where an emitter wrote what is no TypeScript, 1 where the input has errors. */
@@ -35,7 +35,7 @@ export async function printDiagnostics(
   printed?: string,
 ): Promise<void> {
   if (diagnostics.length === 0) return;
-  const { countDiagnostics, printDiagnostics: print } = await import('../node/print.ts');
+  const { countDiagnostics, printDiagnostics: print } = await import('../run/disk/print.ts');
   const color = process.stderr.isTTY && (process.env['NO_COLOR'] ?? '') === '';
   const colored = printed ?? print(diagnostics, { color, folder: process.cwd() });
   const blocks = color ? colored : stripVTControlCharacters(colored);
@@ -87,7 +87,7 @@ export async function printForHost(
   { format }: Pick<Flags, 'format'>,
 ): Promise<boolean> {
   if (format !== 'sarif' && format !== 'github') return false;
-  const { formatAnnotations } = await import('../diagnostics/sarif.ts');
+  const { formatAnnotations } = await import('../core/diagnostics/sarif.ts');
   process.stdout.write(
     format === 'sarif' ? await formatSarif(diagnostics) : formatAnnotations(diagnostics),
   );
@@ -95,7 +95,7 @@ export async function printForHost(
 }
 
 export async function formatSarif(diagnostics: readonly Diagnostic[]): Promise<string> {
-  const { buildSarif } = await import('../diagnostics/sarif.ts');
+  const { buildSarif } = await import('../core/diagnostics/sarif.ts');
   return `${formatJson(buildSarif(diagnostics, readVersion()))}\n`;
 }
 

@@ -2,9 +2,9 @@
 
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { findThrownLine } from '../diagnostics/thrown.ts';
-import { type Found, type Proxy, toProblem, writeOverlay } from '../serve/serve.ts';
+import type { Diagnostic } from '../core/diagnostics/diagnostic.ts';
+import { findThrownLine } from '../core/diagnostics/thrown.ts';
+import { type Found, type Proxy, toProblem, writeOverlay } from '../../packages/serve/serve.ts';
 import type { Flags } from './flags.ts';
 import { formatCount, formatSarif, listDiagnostics, printDiagnostics, say } from './report.ts';
 

@@ -1,7 +1,7 @@
 /** `specwright serve`: a service of these APIs, or, with `--proxy`, what is before the real one, until Ctrl-C. */
 
 import { once } from 'node:events';
-import { type Found, Proxy, serve, type Service, Simulated } from '../serve/serve.ts';
+import { type Found, Proxy, serve, type Service, Simulated } from '../../packages/serve/serve.ts';
 import { findProject } from './find-project.ts';
 import type { Flags } from './flags.ts';
 import { exitCode, printDiagnostics, say } from './report.ts';

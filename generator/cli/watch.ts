@@ -1,8 +1,9 @@
 /** `specwright watch`: generates, and again whenever something that it read is saved, until Ctrl-C. */
 
 import { relative } from 'node:path';
-import type { Outcome } from '../pipeline/outcome.ts';
-import { watchFor } from '../watch.ts';
+import { unversioned } from '../../packages/publish/packing.ts';
+import type { Outcome } from '../run/outcome.ts';
+import { watchFor } from '../run/watch.ts';
 import type { Flags } from './flags.ts';
 import {
   createProgress,
@@ -21,6 +22,7 @@ export async function watchCommand(flags: Flags): Promise<number> {
   let isFirst = true;
   await watchFor(flags.request, {
     signal: stop.signal,
+    packing: unversioned,
     cache: flags['no-cache'] ? false : undefined,
     onStage: progress.show,
     onWait: createWaitNotice(flags),

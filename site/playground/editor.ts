@@ -7,7 +7,7 @@ import { type Diagnostic as Mark, lintGutter, setDiagnostics } from '@codemirror
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { oneDark } from '@codemirror/theme-one-dark';
 import { basicSetup, EditorView } from 'codemirror';
-import type { Diagnostic } from '../../generator/core.ts';
+import type { Diagnostic } from '../../generator/entry/core.ts';
 
 export interface EditorOptions {
   readonly parent: HTMLElement;

@@ -1,6 +1,6 @@
 /** What the page asks its worker, and what that answers. */
 
-import type { ComparedDocuments, Diagnostic } from '../../generator/core.ts';
+import type { ComparedDocuments, Diagnostic } from '../../generator/entry/core.ts';
 
 /** What is chosen beside the document. */
 export interface Choice {

@@ -3,7 +3,7 @@
 import * as estree from 'prettier/plugins/estree';
 import * as typescript from 'prettier/plugins/typescript';
 import { format } from 'prettier/standalone';
-import { compareDocuments, type FilesConfig, generateFiles } from '../../generator/core.ts';
+import { compareDocuments, type FilesConfig, generateFiles } from '../../generator/entry/core.ts';
 import type { Answered, Answers, Asked, Choice, Generated, Question } from './messages.ts';
 
 const style = {

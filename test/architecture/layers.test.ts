@@ -1,173 +1,203 @@
-/** Imports run one way only: a folder of the generator imports what stands left of it, and nothing else. */
+/** Imports run one way, types included: a room imports only the rooms before it. */
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { folders } from '../../build/runtime-layout.mjs';
+import { runtimeFiles } from '../runtime-modules.ts';
 
-const order = [
-  'diagnostics',
-  'load',
-  'validate',
-  'ir',
-  'plan',
-  'emit',
-  'node',
-  'write',
-  'cache',
-  'config',
-  'project',
-  'timings',
-  'pipeline',
-  'exports',
-  'memory',
-  'diff',
-  'core',
-  'page',
-  'package',
-  'watch',
-  'http',
-  'modules',
-  'serve',
-  'mcp',
-  'emitters',
-  'index',
-  'plugin',
-  'testing',
-  'init',
-  'cli',
-  'bin',
+/** The house, from the ground up. */
+const rooms = [
+  'templates/runtime',
+  'templates/page',
+  'generator/core',
+  'generator/features',
+  'generator/run',
+  'packages/diff',
+  'packages/publish',
+  'packages/serve',
+  'generator/cli',
+  'generator/entry',
 ];
-const root = resolve('generator');
+
+/** The rooms inside of rooms, in the same order. */
+const inside: Readonly<Record<string, readonly string[]>> = {
+  'generator/core': ['diagnostics', 'code', 'load', 'validate', 'ir', 'plan', 'emit'],
+  'generator/features': [
+    'mcp',
+    'server',
+    'simulation',
+    'tanstack-query',
+    'validators',
+    'samples',
+    'readme',
+    'optional.ts',
+    'emitters.ts',
+  ],
+  'generator/run': [
+    'timings.ts',
+    'built.ts',
+    'disk',
+    'write',
+    'outcome.ts',
+    'cache',
+    'config',
+    'project',
+    'pipeline',
+    'memory',
+    'modules',
+    'plugin',
+    'testing',
+    'watch.ts',
+  ],
+  'templates/runtime': Object.keys(folders),
+};
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === 'dist' ? [] : filesBelow(path);
-    return path.endsWith('.ts') ? [path] : [];
+    if (entry.isDirectory()) return /^(?:dist|test)$/.test(entry.name) ? [] : filesBelow(path);
+    return /\.tsx?$/.test(path) ? [path] : [];
   });
 }
 
-/** `generator/load/files/read-file.ts` → `load`, `generator/cli.ts` → `cli`. */
-function roomOf(path: string): string {
-  return (relative(root, path).split('/')[0] ?? '').replace(/\.ts$/, '');
+const files = ['generator', 'packages', 'templates'].flatMap(filesBelow);
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
 }
 
-function importsOf(path: string): { readonly target: string; readonly typeOnly: boolean }[] {
-  const text = readFileSync(path, 'utf8');
-  const found = text.matchAll(
-    /^(?:import|export)( type)?[^;]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gms,
+const imports: readonly Import[] = files.flatMap((from) => {
+  const found = readFileSync(from, 'utf8').matchAll(
+    /^(?:import|export)[^;]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gms,
   );
-  return [...found].map(([, type, from, lazy]) => ({
-    target: resolve(dirname(path), from ?? lazy ?? ''),
-    typeOnly: type !== undefined,
+  return [...found].map(([, path, lazy]) => ({
+    from,
+    to: relative('.', resolve(dirname(from), path ?? lazy ?? '')),
   }));
-}
-
-it('a folder imports only what stands left of it', () => {
-  const wrong = filesBelow(root).flatMap((path) => {
-    const here = order.indexOf(roomOf(path));
-    return importsOf(path)
-      .filter(({ target, typeOnly }) => !typeOnly && order.indexOf(roomOf(target)) > here)
-      .map(({ target }) => `${relative(root, path)} imports ${relative(root, target)}`);
-  });
-  expect(wrong).toEqual([]);
 });
 
-/** They run in a browser too: what they read is given to them by a host (`load/host.ts`). */
-const core = ['diagnostics', 'load', 'validate', 'ir', 'plan', 'emit', 'memory', 'core'];
+function findRoom(path: string): string {
+  return path.split('/').slice(0, 2).join('/');
+}
 
-it('the core uses nothing of Node', () => {
-  const wrong = filesBelow(root)
-    .filter((path) => core.includes(roomOf(path)))
+/** Imports of a room that is not before their own. */
+function listClimbs(order: readonly string[], roomOf: (path: string) => string): string[] {
+  return imports
+    .filter(({ from, to }) => order.includes(roomOf(from)) && order.includes(roomOf(to)))
+    .filter(({ from, to }) => order.indexOf(roomOf(to)) > order.indexOf(roomOf(from)))
+    .map(({ from, to }) => `${from} imports ${to}`);
+}
+
+it('every file is in a known room', () => {
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.filter((path) => !rooms.includes(findRoom(path)))).toEqual([]);
+  expect(imports.filter(({ to }) => existsSync(to) && !rooms.includes(findRoom(to)))).toEqual([]);
+});
+
+it('a room imports only what is before it', () => {
+  expect(listClimbs(rooms, findRoom)).toEqual([]);
+});
+
+it.each(Object.entries(inside))('inside of %s it is the same', (room, order) => {
+  const findInner = (path: string): string =>
+    path.startsWith(`${room}/`) ? (path.split('/')[2] ?? '') : '';
+  const inner = files.filter((path) => path.startsWith(`${room}/`)).map(findInner);
+  expect(inner.filter((name) => !order.includes(name))).toEqual([]);
+  expect(listClimbs(order, findInner)).toEqual([]);
+});
+
+/** It runs in a browser too: what it reads is given to it by a host (`core/load/host.ts`). */
+it('the core, the features and generation in memory use nothing of Node', () => {
+  const wrong = files
+    .filter((path) => /^generator\/(?:core|features|run\/memory)\//.test(path))
     .flatMap((path) => {
       const text = readFileSync(path, 'utf8');
       const modules = [...text.matchAll(/(?:from|import\() ?'([^']+)'/g)].map(
         ([, name = '']) => name,
       );
       const globals = text.match(/\b(?:process\.\w|Buffer\.|__dirname\b|import\.meta\b)/g) ?? [];
-      return [...modules.filter(isBuiltin), ...globals].map(
-        (name) => `${relative(root, path)} uses ${name}`,
-      );
+      return [...modules.filter(isBuiltin), ...globals].map((name) => `${path} uses ${name}`);
     });
   expect(wrong).toEqual([]);
 });
 
-it('every file of the generator stands in a known room', () => {
-  const unknown = filesBelow(root).filter((path) => !order.includes(roomOf(path)));
-  expect(unknown.map((path) => relative(root, path))).toEqual([]);
+it('no file is beside a folder of its name', () => {
+  const doubled = files.filter((path) => existsSync(path.replace(/\.tsx?$/, '')));
+  expect(doubled).toEqual([]);
 });
 
-/** What is a product of its own beside the stages: what it uses of them, who uses it, and the files that those import. */
+/** The files of a product that others import. */
 const products = {
-  diff: {
-    fronts: ['diff/diff.ts', 'diff/compare-documents.ts'],
-    users: ['core', 'package', 'cli'],
-    uses: [
-      'config',
-      'diagnostics',
-      'emit',
-      'ir',
-      'load',
-      'memory',
-      'node',
-      'pipeline',
-      'plan',
-      'project',
-      'timings',
-    ],
-  },
-  serve: {
-    fronts: ['serve/serve.ts'],
-    users: ['cli'],
-    uses: ['diagnostics', 'http', 'ir', 'load', 'modules', 'node', 'page', 'project', 'watch'],
-  },
-  mcp: {
-    fronts: ['mcp/mcp.ts'],
-    users: ['cli'],
-    uses: ['diagnostics', 'http', 'ir', 'modules', 'node', 'project'],
-  },
-  page: {
-    fronts: ['page/page.ts'],
-    users: ['cli', 'serve'],
-    uses: ['diagnostics', 'emit', 'ir', 'load', 'node', 'plan'],
-  },
+  'packages/diff': ['diff.ts', 'compare-documents.ts'],
+  'packages/publish': ['packing.ts'],
+  'packages/serve': ['serve.ts', 'mcp/mcp.ts', 'page/page.ts'],
 } as const;
 
-describe.each(Object.entries(products))('%s', (name, { fronts, users, uses }) => {
-  const imports = filesBelow(root).flatMap((path) =>
-    importsOf(path).map(({ target }) => ({ from: path, to: relative(root, target) })),
-  );
-  const isOwn = (path: string): boolean => path.startsWith(`${name}/`);
-
-  it('is used through its front files, by those who are said to', () => {
-    const outside = imports.filter(({ from, to }) => isOwn(to) && roomOf(from) !== name);
-    expect(outside.filter(({ to }) => !fronts.some((front) => front === to))).toEqual([]);
-    expect([...new Set(outside.map(({ from }) => roomOf(from)))].sort()).toEqual([...users].sort());
+describe.each(Object.entries(products))('%s', (room, fronts) => {
+  it('is used through its fronts', () => {
+    const outside = imports.filter(
+      ({ from, to }) => findRoom(to) === room && findRoom(from) !== room,
+    );
+    const used = [...new Set(outside.map(({ to }) => relative(room, to)))];
+    expect(used.toSorted()).toEqual([...fronts].toSorted());
   });
 
-  it('uses what it is said to', () => {
-    const inside = imports.filter(({ from, to }) => roomOf(from) === name && !to.startsWith('..'));
-    const rooms = new Set(inside.map(({ to }) => roomOf(join(root, to))));
-    rooms.delete(name);
-    expect([...rooms].sort()).toEqual([...uses]);
+  it('says what it is, and needs nothing that is not installed with the command', () => {
+    const manifest = readManifest(`${room}/package.json`);
+    expect(manifest.private).toBe(true);
+    expect(readFileSync(`${room}/README.md`, 'utf8')).toContain(`# ${manifest.name}`);
+    const { dependencies, peerDependencies, devDependencies } = readManifest('package.json');
+    const installed = { ...devDependencies, ...peerDependencies, ...dependencies };
+    const needed = { ...manifest.dependencies, ...manifest.peerDependencies };
+    expect(installed).toMatchObject(needed);
+    expect(listPackages(room)).toEqual(Object.keys(needed).toSorted());
   });
 });
 
+interface Manifest {
+  readonly name: string;
+  readonly private?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+function readManifest(path: string): Manifest {
+  return JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+}
+
+/** The packages that a room imports. */
+function listPackages(room: string): string[] {
+  const names = files
+    .filter((path) => path.startsWith(`${room}/`))
+    .flatMap((path) => [
+      ...readFileSync(path, 'utf8').matchAll(/(?:from |import\()'([@a-z][^']*)'/g),
+    ])
+    .map(([, name = '']) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    )
+    .filter((name) => !isBuiltin(name));
+  return [...new Set(names)].toSorted();
+}
+
 it('the runtime imports nothing of the generator', () => {
-  const wrong = filesBelow(resolve('templates/runtime')).flatMap((path) =>
-    importsOf(path)
-      .filter(({ target }) => dirname(target) !== resolve('templates/runtime'))
-      .map(({ target }) => `${path} imports ${target}`),
-  );
-  expect(wrong).toEqual([]);
+  const own = imports.filter(({ from }) => runtimeFiles.includes(from));
+  expect(own.length).toBeGreaterThan(100);
+  expect(own.filter(({ to }) => !to.startsWith('templates/runtime/'))).toEqual([]);
 });
 
 it('the generator knows no API by name', () => {
-  const named = filesBelow(root).filter((path) =>
+  const own = files.filter((path) => !path.startsWith('templates/'));
+  const named = own.filter((path) =>
     /mediation|customer-?error|package-?insight|file-?storage|card-?payment|paylink|downtime|\bpurl\b/i.test(
       readFileSync(path, 'utf8'),
     ),
   );
-  expect(named.map((path) => relative(root, path))).toEqual([]);
+  expect(named).toEqual([]);
 });

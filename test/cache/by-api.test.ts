@@ -4,10 +4,10 @@ import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Cache } from '../../generator/cache/cache.ts';
-import { createStore } from '../../generator/cache/store.ts';
-import type { Outcome } from '../../generator/pipeline/outcome.ts';
-import { recallOrGenerate } from '../../generator/pipeline.ts';
+import type { Cache } from '../../generator/run/cache/cache.ts';
+import { createStore } from '../../generator/run/cache/store.ts';
+import type { Outcome } from '../../generator/run/outcome.ts';
+import { recallOrGenerate } from '../../generator/run/pipeline/pipeline.ts';
 import { filesIn, temporaryFolders, write } from '../folder.ts';
 
 const folderOf = temporaryFolders();

@@ -2,8 +2,8 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { ValidatorForm } from '../../generator/plan/emitter.ts';
-import { buildFlagsProject, type FlagProject, type Project } from '../../generator/project.ts';
+import type { ValidatorForm } from '../../generator/core/plan/emitter.ts';
+import { buildFlagsProject, type FlagProject, type Project } from '../../generator/run/project/project.ts';
 
 export const caseFolder = resolve('test/cases');
 

@@ -1,7 +1,7 @@
 /** An outcome in, exactly what a person would read of its problems out. */
 
-import { printDiagnostics } from '../../generator/node/print.ts';
-import type { Outcome } from '../../generator/pipeline/outcome.ts';
+import { printDiagnostics } from '../../generator/run/disk/print.ts';
+import type { Outcome } from '../../generator/run/outcome.ts';
 
 /** Empty where there is nothing to say. */
 export function printOutcome(outcome: Outcome, folder: string): string {

@@ -2,9 +2,9 @@
 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { toDiagnostics } from '../../generator/diagnostics/locate.ts';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { readConfig } from '../../generator/config/read.ts';
+import { toDiagnostics } from '../../generator/core/diagnostics/locate.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import { readConfig } from '../../generator/run/config/read.ts';
 import { specwright } from '../command.ts';
 import { filesIn, temporaryFolders, write } from '../folder.ts';
 import { parts } from './specs.ts';

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { emitters } from '../../generator/emit/emitters.ts';
+import { emitters } from '../../generator/features/emitters.ts';
 import { specwright } from '../command.ts';
 import { filesIn, temporaryFolders } from '../folder.ts';
 import { shop } from './specs.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { describe, expect, it } from 'vitest';
-import { generate, printDiagnostics } from '../../generator/index.ts';
+import { generate, printDiagnostics } from '../../generator/entry/index.ts';
 import { filesIn, temporaryFolders } from '../folder.ts';
 
 const folderOf = temporaryFolders();

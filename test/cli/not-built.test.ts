@@ -16,7 +16,14 @@ function isSource(path: string): boolean {
 
 beforeAll(() => {
   checkout = folderOf({ 'shop.yaml': shop });
-  for (const name of ['generator', 'templates', 'build', 'package.json', 'tsconfig.json']) {
+  for (const name of [
+    'generator',
+    'packages',
+    'templates',
+    'build',
+    'package.json',
+    'tsconfig.json',
+  ]) {
     cpSync(name, join(checkout, name), { recursive: true, filter: isSource });
   }
   symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'));
@@ -27,7 +34,13 @@ describe('a checkout that was never built', () => {
     ['lint', 'shop.yaml'],
     ['generate', '--input', 'shop.yaml', '--output', 'out'],
   ])('says so to `npm run dev -- %s`', async (...args) => {
-    const { code, out, err } = await node(checkout, '--import', 'tsx', 'generator/bin.ts', ...args);
+    const { code, out, err } = await node(
+      checkout,
+      '--import',
+      'tsx',
+      'generator/entry/bin.ts',
+      ...args,
+    );
     expect([code, out]).toEqual([1, '']);
     expect(err).toBe('specwright: dist/ is missing: run `npm run build`.\n');
   });

@@ -1,7 +1,7 @@
 /** What `check` shows of a file: a patch that steers no terminal. */
 
 import { expect, it } from 'vitest';
-import { printPatch } from '../../generator/write/patch.ts';
+import { printPatch } from '../../generator/run/write/patch.ts';
 
 it('shows what steers a terminal, or cannot be seen, as signs', async () => {
   const before = 'a\r\n\u001b[2Jb\u009b31m\n\tc\u202ed\u200be\rf\n';

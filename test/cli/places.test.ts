@@ -3,7 +3,7 @@
 import { appendFileSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { generate as runHere } from '../../generator/index.ts';
+import { generate as runHere } from '../../generator/entry/index.ts';
 import { specwright } from '../command.ts';
 import { filesIn, stateOf, temporaryFolders, write } from '../folder.ts';
 import { parts } from './specs.ts';

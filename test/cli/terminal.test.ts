@@ -5,8 +5,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createProgress } from '../../generator/cli/report.ts';
 import { formatSummary } from '../../generator/cli/report.ts';
-import type { Outcome } from '../../generator/pipeline/outcome.ts';
-import type { Change } from '../../generator/write/compare.ts';
+import type { Outcome } from '../../generator/run/outcome.ts';
+import type { Change } from '../../generator/run/write/compare.ts';
 
 const tty = { out: process.stdout.isTTY, err: process.stderr.isTTY };
 

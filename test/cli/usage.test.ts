@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseFlags } from '../../generator/cli/flags.ts';
-import { optionalEmitters } from '../../generator/emit/optional.ts';
+import { optionalEmitters } from '../../generator/features/optional.ts';
 import { pages } from '../../generator/cli/help.ts';
 import { specwright } from '../command.ts';
 import { stateOf, temporaryFolders } from '../folder.ts';

@@ -7,7 +7,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { emitFiles, printValidator } from '../validators/harness.ts';
-import type { ValidatorForm } from '../../generator/plan/emitter.ts';
+import type { ValidatorForm } from '../../generator/core/plan/emitter.ts';
 import { filesOf, type Group, type Verdict, written } from './suite.ts';
 
 /** By folder of the suite, what a schema of it names as its dialect. */

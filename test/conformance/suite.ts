@@ -5,8 +5,8 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
-import type { Problem } from '../../generator/diagnostics/diagnostic.ts';
-import type { ValidatorForm } from '../../generator/plan/emitter.ts';
+import type { Problem } from '../../generator/core/diagnostics/diagnostic.ts';
+import type { ValidatorForm } from '../../generator/core/plan/emitter.ts';
 import { emitSchemas, printValidator } from '../validators/harness.ts';
 import { metaschemas, type Schemas } from './metaschemas.ts';
 

@@ -11,7 +11,7 @@ export type Bundled = BuildResult<
 export function bundleCore(options: BuildOptions): Promise<Bundled> {
   return build({
     absWorkingDir: resolve(import.meta.dirname, '../..'),
-    entryPoints: { core: 'generator/core.ts' },
+    entryPoints: { core: 'generator/entry/core.ts' },
     outdir: '/bundle',
     bundle: true,
     platform: 'browser',

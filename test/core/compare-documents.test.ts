@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { compareDocuments } from '../../generator/core.ts';
+import { compareDocuments } from '../../generator/entry/core.ts';
 
 const shop = readFileSync('docs/shop.yaml', 'utf8');
 

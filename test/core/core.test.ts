@@ -8,10 +8,15 @@ import * as estree from 'prettier/plugins/estree';
 import * as typescript from 'prettier/plugins/typescript';
 import * as prettier from 'prettier/standalone';
 import { describe, expect, it } from 'vitest';
-import type * as core from '../../generator/core.ts';
-import { code, generateFiles, printDiagnostics, StructureKind } from '../../generator/core.ts';
-import { generate, generateFiles as generateFormatted } from '../../generator/index.ts';
-import { format, style as printed } from '../../generator/write/format.ts';
+import type * as core from '../../generator/entry/core.ts';
+import {
+  code,
+  generateFiles,
+  printDiagnostics,
+  StructureKind,
+} from '../../generator/entry/core.ts';
+import { generate, generateFiles as generateFormatted } from '../../generator/entry/index.ts';
+import { format, style as printed } from '../../generator/run/write/format.ts';
 import { filesIn, temporaryFolders } from '../folder.ts';
 import { bundleCore } from './bundle.ts';
 import { documents } from './shop.ts';

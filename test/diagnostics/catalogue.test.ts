@@ -2,12 +2,12 @@
 
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { codes, type CodeInfo } from '../../generator/diagnostics/codes.ts';
+import { codes, type CodeInfo } from '../../generator/core/diagnostics/codes/codes.ts';
 
 type Family = Readonly<Record<string, CodeInfo>>;
 
-const folder = '../../generator/diagnostics/codes';
-const files = readdirSync('generator/diagnostics/codes');
+const folder = '../../generator/core/diagnostics/codes/codes';
+const files = readdirSync('generator/core/diagnostics/codes/codes');
 
 async function readFamilies(name: string): Promise<string[]> {
   // A file of the folder exports families and nothing else.

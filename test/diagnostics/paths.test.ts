@@ -11,7 +11,7 @@ import {
   pathFrom,
   pathInside,
   withSlashes,
-} from '../../generator/diagnostics/paths.ts';
+} from '../../generator/core/diagnostics/paths.ts';
 
 const systems = [
   ['POSIX', posix, ['/', '/a', '/a/b.yaml', '/a/c/d.yaml', '/ab/b.yaml', '/a/..b', '/A/b.yaml']],

@@ -2,11 +2,15 @@
 
 import { describe, expect, it } from 'vitest';
 import { formatJson } from '../../generator/cli/report.ts';
-import type { Diagnostic, Problem } from '../../generator/diagnostics/diagnostic.ts';
-import { shortenPath, toDiagnostics } from '../../generator/diagnostics/locate.ts';
-import { countDiagnostics, printDiagnostics } from '../../generator/node/print.ts';
-import { createReporter, isFailure, applyStrict } from '../../generator/diagnostics/reporter.ts';
-import { findNearest } from '../../generator/diagnostics/suggest.ts';
+import type { Diagnostic, Problem } from '../../generator/core/diagnostics/diagnostic.ts';
+import { shortenPath, toDiagnostics } from '../../generator/core/diagnostics/locate.ts';
+import { countDiagnostics, printDiagnostics } from '../../generator/run/disk/print.ts';
+import {
+  createReporter,
+  isFailure,
+  applyStrict,
+} from '../../generator/core/diagnostics/reporter.ts';
+import { findNearest } from '../../generator/core/diagnostics/suggest.ts';
 
 const diagnostic = (more: Partial<Diagnostic> = {}): Diagnostic => ({
   code: 'LOAD-101',

@@ -7,7 +7,7 @@ import { expectPage, printTable } from './page.ts';
 
 const intro = `# Configuration
 
-<!-- Written by test/docs/configuration.test.ts from generator/config.ts. -->
+<!-- Written by test/docs/configuration.test.ts from generator/run/config/config.ts. -->
 
 \`specwright init\` writes \`specwright.config.ts\`. Without \`--config\` a run takes the first of \`specwright.config.ts\`, \`.mts\`, \`.js\`,
 \`.mjs\` and \`.json\` in the working folder.
@@ -45,12 +45,12 @@ const parts = [
 const project = new Project({
   compilerOptions: { noLib: true, types: [], allowImportingTsExtensions: true },
 });
-const config = project.addSourceFileAtPath(resolve('generator/config.ts'));
+const config = project.addSourceFileAtPath(resolve('generator/run/config/config.ts'));
 
 /** Of emitters that take some, as functions of `specwright/emitters`. */
 const emitterParts = [
-  ['tanstackQuery', 'TanstackQueryOptions', 'generator/emit/tanstack-query/options.ts'],
-  ['mcp', 'McpOptions', 'generator/emit/mcp/options.ts'],
+  ['tanstackQuery', 'TanstackQueryOptions', 'generator/features/tanstack-query/options.ts'],
+  ['mcp', 'McpOptions', 'generator/features/mcp/options.ts'],
 ] as const;
 const emitterOptions = emitterParts.map(([name, type, path]) => ({
   heading: `Options of \`${name}\``,

@@ -2,13 +2,13 @@
 
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { emitters } from '../../generator/emit/emitters.ts';
-import { optionalEmitters } from '../../generator/emit/optional.ts';
-import type { Api } from '../../generator/ir/model.ts';
-import { startReading } from '../../generator/pipeline/context.ts';
-import { readApi } from '../../generator/pipeline/read.ts';
-import type { Emitter } from '../../generator/plan/emitter.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import { emitters } from '../../generator/features/emitters.ts';
+import { optionalEmitters } from '../../generator/features/optional.ts';
+import type { Api } from '../../generator/core/ir/model/model.ts';
+import { startReading } from '../../generator/run/pipeline/context.ts';
+import { readApi } from '../../generator/run/pipeline/read.ts';
+import type { Emitter } from '../../generator/core/plan/emitter.ts';
 import { listCases, openCase } from '../cases/case.ts';
 
 const page = 'docs/write-an-emitter.md';

@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { emitters } from '../../generator/emit/emitters.ts';
-import { optionalEmitters } from '../../generator/emit/optional.ts';
+import { emitters } from '../../generator/features/emitters.ts';
+import { optionalEmitters } from '../../generator/features/optional.ts';
 
 it('names every emitter', () => {
   const page = readFileSync('docs/emitters.md', 'utf8');

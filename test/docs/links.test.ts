@@ -42,7 +42,7 @@ it('files that decisions.md names are there', () => {
   const named = [
     ...readProse('docs/decisions.md').matchAll(/`([\w.-]+\/[\w./-]+\.(?:ts|mjs|hbs))`/g),
   ];
-  const folders = ['.', 'generator', 'generator/emit', 'templates'];
+  const folders = ['.', 'generator', 'templates'];
   const isThere = (path: string): boolean =>
     folders.some((folder) => existsSync(join(folder, path)));
   expect(named.length).toBeGreaterThan(40);

@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { listStyledPairs, type QueryParam } from '../../templates/runtime/parameters.ts';
-import { readParams } from '../../templates/runtime/server-parameters.ts';
-import type { ValueType } from '../../templates/runtime/server-values.ts';
+import { listStyledPairs, type QueryParam } from '../../templates/runtime/call/parameters.ts';
+import { readParams } from '../../templates/runtime/server/parameters.ts';
+import type { ValueType } from '../../templates/runtime/server/values.ts';
 
 const page = readFileSync('docs/parameters-and-forms.md', 'utf8');
 const [table = ''] = page.split('## Forms');

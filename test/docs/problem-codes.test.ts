@@ -1,7 +1,7 @@
 /** docs/problem-codes.md has the texts of the catalogue of diagnostics. */
 
 import { expect, it } from 'vitest';
-import { type CodeInfo, codes } from '../../generator/diagnostics/codes.ts';
+import { type CodeInfo, codes } from '../../generator/core/diagnostics/codes/codes.ts';
 import { expectPage } from './page.ts';
 
 /** What each family of codes is about. */
@@ -23,7 +23,7 @@ const families: Readonly<Record<string, string>> = {
 
 const intro = `# Problem codes
 
-<!-- Written by test/docs/problem-codes.test.ts from generator/diagnostics/codes. -->
+<!-- Written by test/docs/problem-codes.test.ts from generator/core/diagnostics/codes/codes. -->
 
 Every problem that Specwright reports has a code, a severity, a place and a message:
 

@@ -53,7 +53,7 @@ it('leads from a document to a package, and to its next version', async () => {
 });
 
 it('names every option whose change is a major version', () => {
-  const next = readFileSync('generator/package/package.ts', 'utf8');
+  const next = readFileSync('packages/publish/package.ts', 'utf8');
   const options =
     /function listOptions[^]*? return \{ ([\w, :.]+) \};/
       .exec(next)?.[1]

@@ -67,11 +67,11 @@ it('samples compile', async () => {
     paths: {
       // What pages show of it beside hooks is all of the core.
       '@tanstack/react-query': [resolve('node_modules/@tanstack/query-core')],
-      specwright: [join(dist, 'generator/index.d.ts')],
-      'specwright/core': [join(dist, 'generator/core.d.ts')],
-      'specwright/emitters': [join(dist, 'generator/emitters.d.ts')],
-      'specwright/testing': [join(dist, 'generator/testing.d.ts')],
-      'specwright/plugin': [join(dist, 'generator/plugin.d.ts')],
+      specwright: [join(dist, 'generator/entry/index.d.ts')],
+      'specwright/core': [join(dist, 'generator/entry/core.d.ts')],
+      'specwright/emitters': [join(dist, 'generator/entry/emitters.d.ts')],
+      'specwright/testing': [join(dist, 'generator/entry/testing.d.ts')],
+      'specwright/plugin': [join(dist, 'generator/entry/plugin.d.ts')],
       'specwright/clients/*': [join(dist, 'clients/*/index.d.ts')],
       'specwright/runtime/*': [join(dist, 'clients/runtime/*.d.ts')],
     },

@@ -1,7 +1,7 @@
 /** The address in the examples of a README: the path that the document says is kept, whatever is known of the host. */
 
 import { describe, expect, it } from 'vitest';
-import { findBaseUrl } from '../../generator/emit/readme/client.ts';
+import { findBaseUrl } from '../../generator/features/readme/client.ts';
 import { read } from '../ir/read.ts';
 import { emitted } from './emitted.ts';
 

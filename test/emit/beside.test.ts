@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { emitFile } from '../../generator/emit/emit.ts';
-import { emitters } from '../../generator/emit/emitters.ts';
-import type { OutputOptions } from '../../generator/plan/emitter.ts';
-import { plan } from '../../generator/plan/plan.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import { emitFile } from '../../generator/core/emit/emit.ts';
+import { emitters } from '../../generator/features/emitters.ts';
+import type { OutputOptions } from '../../generator/core/plan/emitter.ts';
+import { plan } from '../../generator/core/plan/plan.ts';
 import { read } from '../ir/read.ts';
 import { judge } from '../load/judged.ts';
+import { findRuntimeSource } from '../runtime-modules.ts';
 import { emitted, options } from './emitted.ts';
 
 const info = "info: { title: Shop, version: '1' }\n";
@@ -91,10 +92,9 @@ it('a helper that is none is refused where it stands', async () => {
 
 it('who imports a helper bundles that one alone; a logger brings what watches calls', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'specwright-beside-'));
-  const runtime = new URL('../../templates/runtime/', import.meta.url).pathname;
   for (const name of ['base58', 'fold', 'form-post', 'luhn', 'logging', 'telemetry']) {
     const entry = join(folder, `${name}.ts`);
-    writeFileSync(entry, `export * from '${runtime}${name}.ts';\n`);
+    writeFileSync(entry, `export * from '${findRuntimeSource(name)}';\n`);
     const { metafile } = await build({
       entryPoints: [entry],
       bundle: true,

@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 
-import { printShapes } from '../../generator/emit/operations/body-shapes.ts';
-import type { Derive } from '../../generator/plan/emitter.ts';
-import { createDerived } from '../../generator/plan/plan.ts';
+import { printShapes } from '../../generator/core/emit/operations/body-shapes.ts';
+import type { Derive } from '../../generator/core/plan/emitter.ts';
+import { createDerived } from '../../generator/core/plan/plan.ts';
 import { read } from '../ir/read.ts';
 
 /** The shapes of a body in JSON and in a form, and how often a model was looked up for them. */

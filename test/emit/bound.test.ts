@@ -1,7 +1,7 @@
 /** Methods of a client work alone, and can be watched and replaced one by one. */
 
 import { expect, it, vi } from 'vitest';
-import { nameFile } from '../../generator/emit/client/classes.ts';
+import { nameFile } from '../../generator/core/emit/client/classes.ts';
 import { FileStorage } from '../../generated/file-storage/client.ts';
 import { PackageInsights } from '../../generated/package-insights/client.ts';
 

@@ -1,10 +1,10 @@
 /** `specwright/emitters`: built-in emitters as functions of their options, which write what their names write. */
 
 import { expect, it } from 'vitest';
-import type { FilesConfig } from '../../generator/core.ts';
-import { generateFiles } from '../../generator/core.ts';
-import { optionalEmitters } from '../../generator/emit/optional.ts';
-import * as functions from '../../generator/emitters.ts';
+import type { FilesConfig } from '../../generator/entry/core.ts';
+import { generateFiles } from '../../generator/entry/core.ts';
+import { optionalEmitters } from '../../generator/features/optional.ts';
+import * as functions from '../../generator/entry/emitters.ts';
 import { shop } from '../cli/specs.ts';
 
 type Choice = NonNullable<FilesConfig['emitters']>;

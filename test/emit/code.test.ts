@@ -22,9 +22,9 @@ import {
   propertyName,
   regex,
   string,
-} from '../../generator/emit/code.ts';
-import type { Code } from '../../generator/emit/code.ts';
-import type { Json } from '../../generator/diagnostics/json.ts';
+} from '../../generator/core/code/code.ts';
+import type { Code } from '../../generator/core/code/code.ts';
+import type { Json } from '../../generator/core/diagnostics/json.ts';
 
 const evaluate = (expression: Code): unknown => new Function(`return (${expression});`)();
 const transpile = (source: string): string => transformSync(source, { loader: 'ts' }).code;

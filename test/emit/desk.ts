@@ -1,14 +1,14 @@
 /** A document in, the raw texts of all its files out, as the pipeline makes them. */
 
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { emitFile } from '../../generator/emit/emit.ts';
-import { emitters } from '../../generator/emit/emitters.ts';
-import { buildRuntimeFiles } from '../../generator/emit/runtime.ts';
-import { findAllUses } from '../../generator/emit/runtime-uses.ts';
-import { buildApi } from '../../generator/ir/build.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import { emitFile } from '../../generator/core/emit/emit.ts';
+import { emitters } from '../../generator/features/emitters.ts';
+import { buildRuntimeFiles } from '../../generator/core/emit/runtime.ts';
+import { findAllUses } from '../../generator/core/emit/runtime-uses.ts';
+import { buildApi } from '../../generator/core/ir/build.ts';
 import { load } from '../load/load.ts';
-import type { OutputOptions } from '../../generator/plan/emitter.ts';
-import { plan } from '../../generator/plan/plan.ts';
+import type { OutputOptions } from '../../generator/core/plan/emitter.ts';
+import { plan } from '../../generator/core/plan/plan.ts';
 
 const options: OutputOptions = {
   importEnding: '.js',

@@ -1,10 +1,10 @@
 /** A small document as text in, the raw texts of the files that its API becomes out, by path. */
 
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { emitFile } from '../../generator/emit/emit.ts';
-import { emitters } from '../../generator/emit/emitters.ts';
-import type { OutputOptions } from '../../generator/plan/emitter.ts';
-import { plan } from '../../generator/plan/plan.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import { emitFile } from '../../generator/core/emit/emit.ts';
+import { emitters } from '../../generator/features/emitters.ts';
+import type { OutputOptions } from '../../generator/core/plan/emitter.ts';
+import { plan } from '../../generator/core/plan/plan.ts';
 import { read } from '../ir/read.ts';
 
 export const options: OutputOptions = {

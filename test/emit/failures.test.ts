@@ -1,11 +1,11 @@
 /** What operations share is written once, as long as they do share it. */
 
 import { expect, it } from 'vitest';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { emitFile } from '../../generator/emit/emit.ts';
-import { emitters } from '../../generator/emit/emitters.ts';
-import type { Api } from '../../generator/ir/model.ts';
-import { plan } from '../../generator/plan/plan.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import { emitFile } from '../../generator/core/emit/emit.ts';
+import { emitters } from '../../generator/features/emitters.ts';
+import type { Api } from '../../generator/core/ir/model/model.ts';
+import { plan } from '../../generator/core/plan/plan.ts';
 import { read } from '../ir/read.ts';
 import { options } from './emitted.ts';
 

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { ts } from 'ts-morph';
 import { afterAll, expect, it } from 'vitest';
 import { node } from '../command.ts';
-import { packageRoot } from '../../generator/node/package-root.ts';
+import { packageRoot } from '../../generator/run/disk/package-root.ts';
+import { runtimeFiles } from '../runtime-modules.ts';
 
 const root = packageRoot();
 const folder = mkdtempSync(join(tmpdir(), 'specwright-lint-'));
@@ -94,11 +95,8 @@ function isGivingLoop(node: ts.Node): boolean {
 }
 
 it('the runtime has no assignment inside an expression, and no loop that gives something', () => {
-  const names = readdirSync(join(root, 'templates/runtime')).filter((name) => name.endsWith('.ts'));
-  expect(names.length).toBeGreaterThan(100);
-  const found = names.flatMap((name) =>
-    findTricks(name, readFileSync(join(root, 'templates/runtime', name), 'utf8')),
-  );
+  expect(runtimeFiles.length).toBeGreaterThan(100);
+  const found = runtimeFiles.flatMap((path) => findTricks(path, readFileSync(path, 'utf8')));
   expect(found).toEqual([]);
   expect(findTricks('a.ts', 'const a = (b ??= 1); c.forEach((d) => d || e());')).toHaveLength(2);
 });

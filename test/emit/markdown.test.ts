@@ -12,7 +12,7 @@ import {
   plain,
   span,
   table,
-} from '../../generator/emit/markdown.ts';
+} from '../../generator/core/emit/markdown.ts';
 
 describe('inline', () => {
   it.each([

@@ -1,7 +1,7 @@
 /** An emitter that is left out takes its own files alone: what others write stays as exact as it was. */
 
 import { expect, it } from 'vitest';
-import { generateFiles } from '../../generator/index.ts';
+import { generateFiles } from '../../generator/entry/index.ts';
 
 const shop = `
 openapi: 3.1.0

@@ -1,15 +1,19 @@
 /** Built-in emitters that write only where they are named: which of them a run has, and in which order. */
 
 import { expect, it } from 'vitest';
-import type { Reporter } from '../../generator/diagnostics/diagnostic.ts';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { emitters } from '../../generator/emit/emitters.ts';
-import type { OptionalEmitter } from '../../generator/emit/optional.ts';
-import { chooseEmitters } from '../../generator/pipeline/emitters.ts';
-import type { Emitter } from '../../generator/plan/emitter.ts';
-import { generateFiles } from '../../generator/core.ts';
+import type { Reporter } from '../../generator/core/diagnostics/diagnostic.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import { emitters } from '../../generator/features/emitters.ts';
+import type { OptionalEmitter } from '../../generator/features/optional.ts';
+import { chooseEmitters } from '../../generator/run/pipeline/emitters.ts';
+import type { Emitter } from '../../generator/core/plan/emitter.ts';
+import { generateFiles } from '../../generator/entry/core.ts';
 import { shop } from '../cli/specs.ts';
-import { buildFlagsProject, buildProject, type Project } from '../../generator/project.ts';
+import {
+  buildFlagsProject,
+  buildProject,
+  type Project,
+} from '../../generator/run/project/project.ts';
 
 function emitterOf(name: string, ...needs: readonly string[]): Emitter {
   return { name, needs, plan: () => [], emit: () => ({ kind: 'text', text: '' }) };

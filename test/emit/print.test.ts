@@ -4,24 +4,24 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as morph from 'ts-morph';
 import { describe, expect, it } from 'vitest';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { code } from '../../generator/emit/code.ts';
-import { emitters } from '../../generator/emit/emitters.ts';
-import { isKnown } from '../../generator/emit/known.ts';
-import { print } from '../../generator/emit/print.ts';
-import { printAny, printByMorph } from '../../generator/emit/print-by-morph.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import { code } from '../../generator/core/code/code.ts';
+import { emitters } from '../../generator/features/emitters.ts';
+import { isKnown } from '../../generator/core/emit/known.ts';
+import { print } from '../../generator/core/emit/print.ts';
+import { printAny, printByMorph } from '../../generator/core/emit/print-by-morph.ts';
 import {
   type FileStatement,
   type InterfaceDeclarationStructure,
   StructureKind,
   type TypeAliasDeclarationStructure,
-} from '../../generator/emit/structures.ts';
-import { readApi } from '../../generator/pipeline/read.ts';
-import { startReading } from '../../generator/pipeline/context.ts';
-import { plan } from '../../generator/plan/plan.ts';
-import { createScope } from '../../generator/plan/symbols.ts';
-import { type FlagProject, buildFlagsProject } from '../../generator/project.ts';
-import { format } from '../../generator/write/format.ts';
+} from '../../generator/core/code/structures.ts';
+import { readApi } from '../../generator/run/pipeline/read.ts';
+import { startReading } from '../../generator/run/pipeline/context.ts';
+import { plan } from '../../generator/core/plan/plan.ts';
+import { createScope } from '../../generator/core/plan/symbols.ts';
+import { type FlagProject, buildFlagsProject } from '../../generator/run/project/project.ts';
+import { format } from '../../generator/run/write/format.ts';
 
 const docs = [code`\nWhat it is.\n\nFormat: uuid.\n\n@deprecated Use another.`];
 const shared = { isExported: true, docs, name: code`Order` };

@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { wrapProse } from '../../generator/emit/prose.ts';
+import { wrapProse } from '../../generator/core/emit/prose.ts';
 
 const wrap = (text: string, width = 30): string => wrapProse(text, width).join('\n');
 

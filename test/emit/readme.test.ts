@@ -2,9 +2,9 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { createSlugs } from '../../generator/emit/markdown.ts';
-import { buildApi } from '../../generator/ir/build.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import { createSlugs } from '../../generator/core/emit/markdown.ts';
+import { buildApi } from '../../generator/core/ir/build.ts';
 import { load } from '../load/load.ts';
 import config from '../../specwright.config.ts';
 import { emitted } from './emitted.ts';

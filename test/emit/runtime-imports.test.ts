@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import { expect, it } from 'vitest';
-import { generate } from '../../generator/index.ts';
+import { generate } from '../../generator/entry/index.ts';
 import { folderOf } from '../load/judged.ts';
 
 const schema = '{ type: object, properties: { a: { type: string } } }';

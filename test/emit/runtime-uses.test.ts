@@ -1,7 +1,7 @@
 /** What a file uses of the runtime is read in its text, in any form that an emitter, a formatter or a person may give it. */
 
 import { describe, expect, it } from 'vitest';
-import { findRuntimeUses, findWords } from '../../generator/emit/runtime-uses.ts';
+import { findRuntimeUses, findWords } from '../../generator/core/emit/runtime-uses.ts';
 
 const inShop = (text: string): readonly string[] =>
   [...findRuntimeUses('shop/client.ts', text, 'runtime')].sort();

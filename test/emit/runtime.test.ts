@@ -4,10 +4,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Config } from '../../generator/config.ts';
-import { buildRuntimeFiles, listMissing } from '../../generator/emit/runtime.ts';
-import { generate } from '../../generator/pipeline.ts';
-import { buildProject } from '../../generator/project.ts';
+import type { Config } from '../../generator/run/config/config.ts';
+import { buildRuntimeFiles, listMissing } from '../../generator/core/emit/runtime.ts';
+import { generate } from '../../generator/run/pipeline/pipeline.ts';
+import { buildProject } from '../../generator/run/project/project.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'specwright-copy-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,14 +2,14 @@
 
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { callsBy, findCall } from '../../generator/emit/readme/calls.ts';
-import { layOutSample } from '../../generator/emit/readme/layout.ts';
-import { shapingBy } from '../../generator/emit/samples/shaping.ts';
-import { findPart, type Sample } from '../../generator/emit/samples/values.ts';
-import { buildApi } from '../../generator/ir/build.ts';
-import { createDerived } from '../../generator/plan/plan.ts';
-import { createSampler, SampleError } from '../../templates/runtime/samples.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import { callsBy, findCall } from '../../generator/features/readme/calls.ts';
+import { layOutSample } from '../../generator/features/readme/layout.ts';
+import { shapingBy } from '../../generator/features/samples/shaping.ts';
+import { findPart, type Sample } from '../../generator/features/samples/values.ts';
+import { buildApi } from '../../generator/core/ir/build.ts';
+import { createDerived } from '../../generator/core/plan/plan.ts';
+import { createSampler, SampleError } from '../../templates/runtime/samples/samples.ts';
 import { load } from '../load/load.ts';
 import { read, readSchemas } from '../ir/read.ts';
 

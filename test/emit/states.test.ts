@@ -1,8 +1,8 @@
 /** State tables: what is emitted, and what the runtime answers. */
 
 import { describe, expect, it } from 'vitest';
-import { printStateDiagram } from '../../generator/emit/readme/tables.ts';
-import { type GivenState, stateTable } from '../../templates/runtime/states.ts';
+import { printStateDiagram } from '../../generator/features/readme/tables.ts';
+import { type GivenState, stateTable } from '../../templates/runtime/derived/states.ts';
 import { read } from '../ir/read.ts';
 import { emitted } from './emitted.ts';
 

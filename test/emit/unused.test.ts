@@ -7,6 +7,7 @@ import { join, parse } from 'node:path';
 
 import { build, type Plugin } from 'esbuild';
 import { expect, test } from 'vitest';
+import { linkRuntime } from '../runtime-modules.ts';
 
 /** Packages are not ours, and what is loaded on demand stands in files of its own. */
 const others: Plugin = {
@@ -70,7 +71,8 @@ test.each(['generated', 'templates', ...folders.filter((folder) => existsSync(fo
     // Outside of this project, whose package says that imports alone have no effect: a user's need not say it.
     const copy = await mkdtemp(join(tmpdir(), 'specwright-unused-'));
     // Golden folders are without it.
-    await cp('templates/runtime', join(copy, 'runtime'), { recursive: true, filter: isSource });
+    await cp('templates/runtime', join(copy, 'sources'), { recursive: true, filter: isSource });
+    linkRuntime(join(copy, 'runtime'), join(copy, 'sources'));
     await cp(folder, copy, { recursive: true, filter: isSource });
     const files = await readdir(folder, { recursive: true });
     const kept = await findKept(

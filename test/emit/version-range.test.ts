@@ -1,7 +1,7 @@
 /** Which versions are in a range of npm. */
 
 import { expect, it } from 'vitest';
-import { isInRange } from '../../generator/pipeline/version-range.ts';
+import { isInRange } from '../../generator/run/pipeline/version-range.ts';
 
 it.each([
   ['^5.0.0', '5.0.0 5.90.2 5.1.0-beta.1', '4.9.9 6.0.0'],

@@ -1,8 +1,8 @@
 /** Options of built-in emitters that name what an API does not have. */
 
 import { describe, expect, it } from 'vitest';
-import { generateFiles } from '../../generator/core.ts';
-import { type Emitter, mcp, tanstackQuery } from '../../generator/emitters.ts';
+import { generateFiles } from '../../generator/entry/core.ts';
+import { type Emitter, mcp, tanstackQuery } from '../../generator/entry/emitters.ts';
 import { shop } from '../cli/specs.ts';
 
 async function tell(emitter: Emitter): Promise<readonly string[]> {

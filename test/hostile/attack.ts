@@ -4,7 +4,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript5';
 import { expect } from 'vitest';
-import { generate, type GenerateOptions, type GenerateResult } from '../../generator/index.ts';
+import {
+  generate,
+  type GenerateOptions,
+  type GenerateResult,
+} from '../../generator/entry/index.ts';
 import { filesIn } from '../folder.ts';
 
 /** Generates into `out`, where nothing else is written; `below` is the part of it that is looked at. */

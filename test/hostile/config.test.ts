@@ -1,8 +1,8 @@
 /** Configs and hooks that throw when they are looked at, or answer otherwise each time: told as the config's, and nothing is written. */
 
 import { describe, expect, it } from 'vitest';
-import { generate } from '../../generator/index.ts';
-import type { Api, Config } from '../../generator/index.ts';
+import { generate } from '../../generator/entry/index.ts';
+import type { Api, Config } from '../../generator/entry/index.ts';
 import { filesIn, temporaryFolders } from '../folder.ts';
 
 const folderOf = temporaryFolders();

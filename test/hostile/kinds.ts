@@ -1,6 +1,6 @@
 /** One text in; out, what gives it to the generator in other ways than one description: many files, a config, and values of another type than is asked for. */
 
-import type { ApiConfig } from '../../generator/index.ts';
+import type { ApiConfig } from '../../generator/entry/index.ts';
 import { discovery, openapi, overlay, swagger } from './documents.ts';
 
 /** Files by name, and what the config says of the API. */

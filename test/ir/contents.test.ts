@@ -1,7 +1,7 @@
 /** What bodies and answers are typed as, and how they are written and read: by media type, and by what the schema says. */
 
 import { expect, it } from 'vitest';
-import type { Content } from '../../generator/ir/model.ts';
+import type { Content } from '../../generator/core/ir/model/model.ts';
 import { printer, read } from './read.ts';
 
 /** Schemas by the heads of the columns. */

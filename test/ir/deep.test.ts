@@ -1,17 +1,17 @@
 /** Models that are built on one another, many times over: each is looked at once, and a chain without end is an error. */
 
 import { describe, expect, it } from 'vitest';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { shapingBy } from '../../generator/emit/samples/shaping.ts';
-import { findTypes } from '../../generator/emit/xml/shape.ts';
-import type { Schema } from '../../generator/ir/model.ts';
-import { isTooDeep } from '../../generator/ir/schemas/depth.ts';
-import type { Reading } from '../../generator/ir/reading.ts';
-import { isMarked } from '../../generator/ir/types/one-way.ts';
-import { gatherShape } from '../../generator/ir/types/shape.ts';
-import { findMemberSchema } from '../../generator/ir/schemas/walk.ts';
-import { createDerived } from '../../generator/plan/plan.ts';
-import { createSampler } from '../../templates/runtime/samples.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import { shapingBy } from '../../generator/features/samples/shaping.ts';
+import { findTypes } from '../../generator/core/emit/xml/shape.ts';
+import type { Schema } from '../../generator/core/ir/model/model.ts';
+import { isTooDeep } from '../../generator/core/ir/schemas/depth.ts';
+import type { Reading } from '../../generator/core/ir/reading.ts';
+import { isMarked } from '../../generator/core/ir/types/one-way.ts';
+import { gatherShape } from '../../generator/core/ir/types/shape.ts';
+import { findMemberSchema } from '../../generator/core/ir/schemas/walk.ts';
+import { createDerived } from '../../generator/core/plan/plan.ts';
+import { createSampler } from '../../templates/runtime/samples/samples.ts';
 import { readSchemas } from './read.ts';
 
 const ref = (index: number): string => `{ $ref: '#/components/schemas/M${index}' }`;

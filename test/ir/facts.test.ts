@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { splitParagraphs } from '../../generator/ir/docs/docs.ts';
-import { formatFacts } from '../../generator/ir/docs/fact-lines.ts';
+import { splitParagraphs } from '../../generator/core/ir/docs/docs.ts';
+import { formatFacts } from '../../generator/core/ir/docs/fact-lines.ts';
 import { read, readSchemas } from './read.ts';
 
 it.each([

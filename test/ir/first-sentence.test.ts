@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { getFirstSentence } from '../../generator/ir/docs/first-sentence.ts';
+import { getFirstSentence } from '../../generator/core/ir/docs/first-sentence.ts';
 
 it.each([
   ['Lists pets. Sorted by name.', 'Lists pets.'],

@@ -1,8 +1,8 @@
 /** Descriptions with HTML in them: what comes out is Markdown that says the same. */
 
-import { formatFacts } from '../../generator/ir/docs/fact-lines.ts';
+import { formatFacts } from '../../generator/core/ir/docs/fact-lines.ts';
 import { expect, it } from 'vitest';
-import { convertHtml } from '../../generator/ir/docs/html.ts';
+import { convertHtml } from '../../generator/core/ir/docs/html.ts';
 import { read } from './read.ts';
 
 const one = (...lines: string[]): string => lines.join('\n');

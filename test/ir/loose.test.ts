@@ -1,7 +1,7 @@
 /** A rule that cannot be carried is left out, and nothing else refuses values for that. */
 
 import { expect, it } from 'vitest';
-import type { KeywordSchema } from '../../generator/ir/model.ts';
+import type { KeywordSchema } from '../../generator/core/ir/model/model.ts';
 import { readSchemas } from './read.ts';
 
 /** The keywords of the schema `A` that say something about values. */

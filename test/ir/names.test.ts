@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { buildApi } from '../../generator/ir/build.ts';
-import { toCamelCase, toKebabCase, toPascalCase } from '../../generator/ir/naming/letter-case.ts';
-import { chooseEnumKeys } from '../../generator/ir/naming/enum-keys.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import { buildApi } from '../../generator/core/ir/build.ts';
+import {
+  toCamelCase,
+  toKebabCase,
+  toPascalCase,
+} from '../../generator/core/ir/naming/letter-case.ts';
+import { chooseEnumKeys } from '../../generator/core/ir/naming/enum-keys.ts';
 import { load } from '../load/load.ts';
 import { temporaryFolders } from '../folder.ts';
 import { read, readSchemas } from './read.ts';

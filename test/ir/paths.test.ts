@@ -1,7 +1,7 @@
 /** What a path says of its parameters, and what is made of paths that hold more than words. */
 
 import { expect, it } from 'vitest';
-import type { Operation } from '../../generator/ir/model.ts';
+import type { Operation } from '../../generator/core/ir/model/model.ts';
 import { read } from './read.ts';
 
 function operationAt(path: string, ...parameters: readonly object[]): Operation {

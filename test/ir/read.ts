@@ -1,12 +1,12 @@
 /** A small document as text in, the API built from it and the problems told of it out; no disk, no lifting. */
 
 import { parse } from 'yaml';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import type { Problem } from '../../generator/diagnostics/diagnostic.ts';
-import { buildApi, type BuildOptions } from '../../generator/ir/build.ts';
-import type { Api, Model, Operation, Type } from '../../generator/ir/model.ts';
-import type { Bundle } from '../../generator/load/document.ts';
-import { getNode, splitPointer } from '../../generator/load/structure/pointer.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import type { Problem } from '../../generator/core/diagnostics/diagnostic.ts';
+import { buildApi, type BuildOptions } from '../../generator/core/ir/build.ts';
+import type { Api, Model, Operation, Type } from '../../generator/core/ir/model/model.ts';
+import type { Bundle } from '../../generator/core/load/document.ts';
+import { getNode, splitPointer } from '../../generator/core/load/structure/pointer.ts';
 
 export interface Read {
   readonly api: Api;

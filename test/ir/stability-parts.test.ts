@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Api } from '../../generator/ir/model.ts';
+import type { Api } from '../../generator/core/ir/model/model.ts';
 import { read } from './read.ts';
 
 const word = fc.constantFrom(

@@ -1,7 +1,7 @@
 /** What an operation is told to lead to, and where it is served, stands in its doc. */
 
 import { expect, it } from 'vitest';
-import { formatFacts } from '../../generator/ir/docs/fact-lines.ts';
+import { formatFacts } from '../../generator/core/ir/docs/fact-lines.ts';
 import { read } from './read.ts';
 
 it('links of answers, by operation id or by reference', () => {

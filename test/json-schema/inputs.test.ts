@@ -4,12 +4,12 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parseArguments } from '../../generator/cli/flags.ts';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { diff } from '../../generator/diff/diff.ts';
-import { createLoadCompiler } from '../../generator/diff/types/types.ts';
-import { generate } from '../../generator/index.ts';
-import { generateFiles } from '../../generator/memory/generate-files.ts';
-import { watchFor } from '../../generator/watch.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import { diff } from '../../packages/diff/diff.ts';
+import { createLoadCompiler } from '../../packages/diff/types/types.ts';
+import { generate } from '../../generator/entry/index.ts';
+import { generateFiles } from '../../generator/run/memory/generate-files.ts';
+import { watchFor } from '../../generator/run/watch.ts';
 import { specwright } from '../command.ts';
 import { temporaryFolders } from '../folder.ts';
 

@@ -1,7 +1,7 @@
 /** What types come of schemas: the questions that people ask of tools which make TypeScript of JSON Schema. */
 
 import { expect, it } from 'vitest';
-import { generateFiles } from '../../generator/memory/generate-files.ts';
+import { generateFiles } from '../../generator/run/memory/generate-files.ts';
 
 /** The schema of a file `subject.json`, and what its `models.ts` or `enums.ts` has, white space aside. */
 type Row = readonly [schema: object, ...wanted: readonly string[]];

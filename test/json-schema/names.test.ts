@@ -1,7 +1,7 @@
 /** What the schemas of files are called, and which of them are models. */
 
 import { expect, it } from 'vitest';
-import { isJsonSchema, readDraft } from '../../generator/load/dialects/json-schema/draft.ts';
+import { isJsonSchema, readDraft } from '../../generator/core/load/dialects/json-schema/draft.ts';
 import { emitFiles } from '../validators/harness.ts';
 
 const text = { type: 'string' };

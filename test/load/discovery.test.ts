@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { generate } from '../../generator/index.ts';
-import { getNode, splitPointer } from '../../generator/load/structure/pointer.ts';
+import { generate } from '../../generator/entry/index.ts';
+import { getNode, splitPointer } from '../../generator/core/load/structure/pointer.ts';
 import { folderOf, judge } from './judged.ts';
 import { mutated } from './mutated.ts';
 

@@ -3,7 +3,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
 import { load } from './load.ts';
 import { document, folderOf, judge, judgeIn } from './judged.ts';
 

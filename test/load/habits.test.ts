@@ -1,10 +1,10 @@
 /** What people write instead of OpenAPI is read as what they mean. */
 
 import { describe, expect, it } from 'vitest';
-import type { Kind } from '../../generator/load/structure/node-kinds.ts';
-import { mend } from '../../generator/load/dialects/habits/habits.ts';
-import { lift } from '../../generator/load/dialects/lift.ts';
-import { readPath } from '../../generator/load/structure/path-template.ts';
+import type { Kind } from '../../generator/core/load/structure/node-kinds.ts';
+import { mend } from '../../generator/core/load/dialects/habits/habits.ts';
+import { lift } from '../../generator/core/load/dialects/lift.ts';
+import { readPath } from '../../generator/core/load/structure/path-template.ts';
 
 const schema = { type: 'string' };
 

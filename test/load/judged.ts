@@ -4,13 +4,13 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
-import type { Diagnostic } from '../../generator/diagnostics/diagnostic.ts';
-import { toDiagnostics } from '../../generator/diagnostics/locate.ts';
-import { printDiagnostics } from '../../generator/node/print.ts';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import type { Bundle } from '../../generator/load/document.ts';
+import type { Diagnostic } from '../../generator/core/diagnostics/diagnostic.ts';
+import { toDiagnostics } from '../../generator/core/diagnostics/locate.ts';
+import { printDiagnostics } from '../../generator/run/disk/print.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import type { Bundle } from '../../generator/core/load/document.ts';
 import { load, type LoadOptions } from './load.ts';
-import { validate } from '../../generator/validate/validate.ts';
+import { validate } from '../../generator/core/validate/validate.ts';
 
 /** Folders of one test file, removed when it is done. */
 const made: string[] = [];

@@ -1,7 +1,7 @@
 /** Ranges of a text as lines and columns. */
 
 import { expect, it } from 'vitest';
-import { createLineIndex } from '../../generator/diagnostics/lines.ts';
+import { createLineIndex } from '../../generator/core/diagnostics/lines.ts';
 
 it.each([
   ['the first line', 0, 2, [1, 1, 2]],

@@ -1,9 +1,12 @@
 /** The path of an entry document on this machine in; it and all that it refers to out. */
 
-import type { Reporter } from '../../generator/diagnostics/diagnostic.ts';
-import type { Bundle } from '../../generator/load/document.ts';
-import { load as loadFrom, type LoadOptions as CoreOptions } from '../../generator/load/load.ts';
-import { nodeHost } from '../../generator/node/host.ts';
+import type { Reporter } from '../../generator/core/diagnostics/diagnostic.ts';
+import type { Bundle } from '../../generator/core/load/document.ts';
+import {
+  load as loadFrom,
+  type LoadOptions as CoreOptions,
+} from '../../generator/core/load/load.ts';
+import { nodeHost } from '../../generator/run/disk/host.ts';
 
 export type LoadOptions = Omit<CoreOptions, 'host'>;
 

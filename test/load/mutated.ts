@@ -1,6 +1,6 @@
 /** A document in; each of its nodes replaced once by something else, as text, out. */
 
-import { getNode } from '../../generator/load/structure/pointer.ts';
+import { getNode } from '../../generator/core/load/structure/pointer.ts';
 
 const values: readonly unknown[] = [null, [], 'x', { a: 1 }];
 

@@ -2,8 +2,8 @@
 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { generate } from '../../generator/index.ts';
-import type { Limits } from '../../generator/load/files/limits.ts';
+import { generate } from '../../generator/entry/index.ts';
+import type { Limits } from '../../generator/core/load/files/limits.ts';
 import { document, folderOf, judgeIn } from './judged.ts';
 
 const text = document(

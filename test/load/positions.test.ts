@@ -3,10 +3,13 @@
 import * as fc from 'fast-check';
 import { dump } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { getNode, joinPointer, splitPointer } from '../../generator/load/structure/pointer.ts';
-import { createJsonFinder, countMembersAtMost } from '../../generator/load/text/json-places.ts';
-import { createLocator, type Finder } from '../../generator/load/text/positions.ts';
-import { createYamlFinder, readStream } from '../../generator/load/text/yaml-places.ts';
+import { getNode, joinPointer, splitPointer } from '../../generator/core/load/structure/pointer.ts';
+import {
+  createJsonFinder,
+  countMembersAtMost,
+} from '../../generator/core/load/text/json-places.ts';
+import { createLocator, type Finder } from '../../generator/core/load/text/positions.ts';
+import { createYamlFinder, readStream } from '../../generator/core/load/text/yaml-places.ts';
 
 const yaml = `# top
 info:

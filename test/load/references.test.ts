@@ -3,7 +3,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { getNode } from '../../generator/load/structure/pointer.ts';
+import { getNode } from '../../generator/core/load/structure/pointer.ts';
 import { document, folderOf, judge, judgeIn, schemaDocument } from './judged.ts';
 
 const withSchema = (ref: string) => schemaDocument(`properties: { a: { $ref: '${ref}' } }`);

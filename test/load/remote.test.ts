@@ -3,9 +3,9 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { hostname } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isPrivateAddress } from '../../generator/node/addresses.ts';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { toDiagnostics } from '../../generator/diagnostics/locate.ts';
+import { isPrivateAddress } from '../../generator/run/disk/addresses.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import { toDiagnostics } from '../../generator/core/diagnostics/locate.ts';
 import { load, type LoadOptions } from './load.ts';
 import { document, judge, schemaDocument } from './judged.ts';
 

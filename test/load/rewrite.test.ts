@@ -1,7 +1,7 @@
 /** References that OpenAPI does not have: in the place of a map or a list, and to a schema where a node holds one. */
 
 import { describe, expect, it } from 'vitest';
-import { getNode } from '../../generator/load/structure/pointer.ts';
+import { getNode } from '../../generator/core/load/structure/pointer.ts';
 import { document, judge, schemaDocument } from './judged.ts';
 
 /** What is at a path of the entry, as later stages see it. */

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { generate } from '../../generator/index.ts';
+import { generate } from '../../generator/entry/index.ts';
 import { folderOf } from './judged.ts';
 
 const versions = ['2.0', '3.0', '3.1', '3.2'];

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { load as loadYaml } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { getNode, splitPointer } from '../../generator/load/structure/pointer.ts';
+import { getNode, splitPointer } from '../../generator/core/load/structure/pointer.ts';
 import { judge } from './judged.ts';
 import { mutated } from './mutated.ts';
 

@@ -1,7 +1,7 @@
 /** Versions of OpenAPI, and what lifting makes of their schemas. */
 
 import { describe, expect, it } from 'vitest';
-import { lift, findWrittenPointer } from '../../generator/load/dialects/lift.ts';
+import { lift, findWrittenPointer } from '../../generator/core/load/dialects/lift.ts';
 import { judge } from './judged.ts';
 
 describe('versions', () => {

@@ -1,8 +1,8 @@
 /** Lists, maps and quoted texts that go on too far left are read as they are meant, with a warning at each line. */
 
 import { expect, it } from 'vitest';
-import { readData } from '../../generator/load/text/read-data.ts';
-import { defaultLimits } from '../../generator/load/files/limits.ts';
+import { readData } from '../../generator/core/load/text/read-data.ts';
+import { defaultLimits } from '../../generator/core/load/files/limits.ts';
 import { document, judge } from './judged.ts';
 
 const read = (text: string) => readData('a.yaml', text, defaultLimits);

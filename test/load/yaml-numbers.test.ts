@@ -1,8 +1,8 @@
 /** Numbers without quotes where a text is meant keep the form in which they are written; all others are numbers. */
 
 import { expect, it } from 'vitest';
-import { readData } from '../../generator/load/text/read-data.ts';
-import { defaultLimits } from '../../generator/load/files/limits.ts';
+import { readData } from '../../generator/core/load/text/read-data.ts';
+import { defaultLimits } from '../../generator/core/load/files/limits.ts';
 
 const read = async (text: string): Promise<{ data: unknown; told: readonly string[] }> => {
   const { data, problems } = await readData('a.yaml', text, defaultLimits);

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { generateFiles } from '../../generator/core.ts';
+import { generateFiles } from '../../generator/entry/core.ts';
 
 type Sampler = (chosen?: undefined, options?: { readonly fill: 'full' }) => unknown;
 

@@ -3,10 +3,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { openTools, type OpenedTools } from '../../generator/mcp/tools.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import { openTools, type OpenedTools } from '../../packages/serve/mcp/tools.ts';
 import { temporaryFolders } from '../folder.ts';
-import { openDocuments } from '../serve/simulated.ts';
+import { openDocuments } from '../../packages/serve/test/simulated.ts';
 import { connectClient } from './generated.ts';
 
 const folderOf = temporaryFolders();

@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AnyOptions } from '../../templates/runtime/client.ts';
-import type { ToolOptions } from '../../templates/runtime/mcp.ts';
+import type { AnyOptions } from '../../templates/runtime/call/client.ts';
+import type { ToolOptions } from '../../templates/runtime/mcp/mcp.ts';
 import { connectClient, generateTools, type GeneratedTools } from './generated.ts';
 
 const baseUrl = 'https://shop.example';

@@ -7,9 +7,9 @@ import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { build } from 'esbuild';
 import { onTestFinished } from 'vitest';
-import { type FilesConfig, generateFiles } from '../../generator/core.ts';
-import type { AnyOptions, Http } from '../../templates/runtime/client.ts';
-import type { Toolbox, ToolOptions } from '../../templates/runtime/mcp.ts';
+import { type FilesConfig, generateFiles } from '../../generator/entry/core.ts';
+import type { AnyOptions, Http } from '../../templates/runtime/call/client.ts';
+import type { Toolbox, ToolOptions } from '../../templates/runtime/mcp/mcp.ts';
 
 /** What `mcp.ts` and `client.ts` of an API export. */
 export interface GeneratedTools {

@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { listen } from '../../generator/http/listen.ts';
-import { createHttpHandler, type HttpOptions } from '../../generator/mcp/over-http.ts';
+import { listen } from '../../packages/serve/http/listen.ts';
+import { createHttpHandler, type HttpOptions } from '../../packages/serve/mcp/over-http.ts';
 import { type GeneratedTools, generateTools } from './generated.ts';
 
 let tools: GeneratedTools;

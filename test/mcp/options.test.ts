@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { generateFiles } from '../../generator/core.ts';
-import { mcp, type McpOptions } from '../../generator/emitters.ts';
+import { generateFiles } from '../../generator/entry/core.ts';
+import { mcp, type McpOptions } from '../../generator/entry/emitters.ts';
 
 const shop = readFileSync('docs/shop.yaml', 'utf8');
 

@@ -9,7 +9,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolders } from '../folder.ts';
-import { simulated } from '../serve/simulated.ts';
+import { simulated } from '../../packages/serve/test/simulated.ts';
 import { sampleArguments } from './arguments.ts';
 import { installCommand, start, transports } from './running.ts';
 

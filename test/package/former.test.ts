@@ -7,7 +7,7 @@ import {
   parseFormer,
   placeDocuments,
   printFormer,
-} from '../../generator/package/former.ts';
+} from '../../packages/publish/former.ts';
 
 const home = resolve('/home/ada/shop');
 const documents = nameDocuments({

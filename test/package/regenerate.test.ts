@@ -3,9 +3,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { unversioned } from '../../generator/package/packing.ts';
-import { generate as runPipeline } from '../../generator/pipeline.ts';
-import { buildFlagsProject } from '../../generator/project.ts';
+import { unversioned } from '../../packages/publish/packing.ts';
+import { generate as runPipeline } from '../../generator/run/pipeline/pipeline.ts';
+import { buildFlagsProject } from '../../generator/run/project/project.ts';
 import { specwright } from '../command.ts';
 import { stateOf, temporaryFolders, write } from '../folder.ts';
 import { readJson } from './json.ts';

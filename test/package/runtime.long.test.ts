@@ -1,20 +1,18 @@
 /** `@specwright/runtime`: what is published, what code that imports it does, and how an output gets and loses its copy. */
 
 import { execFileSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { cpSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parts, shop } from '../cli/specs.ts';
-import { range, version } from '../../templates/runtime/version.ts';
+import { range, version } from '../../templates/runtime/call/version.ts';
 import { node, type Ran, specwright } from '../command.ts';
 import { filesIn, temporaryFolders, write } from '../folder.ts';
 import { installRuntime } from '../runtime-package.ts';
 import { compile, flags, places, resolutions } from '../types/compile.ts';
+import { runtimeModules } from '../runtime-modules.ts';
 
 const folderOf = temporaryFolders();
-const modules = readdirSync('templates/runtime')
-  .filter((file) => file.endsWith('.ts'))
-  .map((file) => basename(file, '.ts'));
 
 const configOf = (...members: readonly string[]): string =>
   `export default { ${['output: "out"', 'apis: { shop: "shop.yaml", parts: "parts.yaml" }', ...members].join(', ')} };\n`;
@@ -36,18 +34,12 @@ describe('the package', () => {
     const args = ['pack', '--dry-run', '--json', '--ignore-scripts', '--offline'];
     const [packed] = JSON.parse(execFileSync('npm', args, { cwd: home, encoding: 'utf8' }));
     const paths = packed.files.map(({ path }: { readonly path: string }) => path);
-    const built = modules.flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]);
+    const built = runtimeModules.flatMap(({ path }) => [`dist/${path}.d.ts`, `dist/${path}.js`]);
     expect(paths.toSorted()).toEqual(['LICENSE', 'README.md', 'package.json', ...built].toSorted());
     const own = filesIn(join(home, 'dist')).map((path) =>
       readFileSync(join(home, 'dist', path), 'utf8'),
     );
     expect(own.filter((text) => /(?:from |import\()'\.[^']*\.ts'/.test(text))).toEqual([]);
-  });
-
-  it('says in its README what each module holds', () => {
-    const text = readFileSync('templates/runtime/README.md', 'utf8');
-    const rows = [...text.matchAll(/^\| `([^`]+)` +\| \S/gm)].map(([, name]) => name);
-    expect(rows.toSorted()).toEqual(modules.toSorted());
   });
 
   it('is of the version it says, and needs zod and an XML reader only where they are used', () => {

@@ -2,10 +2,10 @@
 
 import { assert, constantFrom, jsonValue, nat, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addEntry } from '../../generator/package/changelog.ts';
-import { readLicense } from '../../generator/package/fields.ts';
-import { merge } from '../../generator/package/package.ts';
-import { compareVersions, isVersion, bumpVersion } from '../../generator/package/version.ts';
+import { addEntry } from '../../packages/publish/changelog.ts';
+import { readLicense } from '../../packages/publish/fields.ts';
+import { merge } from '../../packages/publish/package.ts';
+import { compareVersions, isVersion, bumpVersion } from '../../packages/publish/version.ts';
 
 function isHigher(one: string, how: 'major' | 'minor' | 'patch'): boolean {
   const next = bumpVersion(one, how);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import type { Emitter, OutputOptions, PlannedSymbol } from '../../generator/plan/emitter.ts';
-import { plan } from '../../generator/plan/plan.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import type { Emitter, OutputOptions, PlannedSymbol } from '../../generator/core/plan/emitter.ts';
+import { plan } from '../../generator/core/plan/plan.ts';
 import { read } from '../ir/read.ts';
 
 const { api } = read('info: { title: T }');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import type { Emitter, OutputOptions, PlannedFile } from '../../generator/plan/emitter.ts';
-import { plan } from '../../generator/plan/plan.ts';
-import { createScope, type FileScope } from '../../generator/plan/symbols.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import type { Emitter, OutputOptions, PlannedFile } from '../../generator/core/plan/emitter.ts';
+import { plan } from '../../generator/core/plan/plan.ts';
+import { createScope, type FileScope } from '../../generator/core/plan/symbols.ts';
 import { read } from '../ir/read.ts';
 
 const files: readonly PlannedFile[] = [

@@ -8,7 +8,7 @@ import { rollup, type Plugin } from 'rollup-wasm';
 import { build as viteBuild } from 'vite';
 import { describe, expect, it } from 'vitest';
 import webpack from 'webpack';
-import { specwright, type PluginOptions } from '../../generator/plugin.ts';
+import { specwright, type PluginOptions } from '../../generator/entry/plugin.ts';
 import { filesIn, temporaryFolders } from '../folder.ts';
 import { application, broken } from './project.ts';
 

@@ -1,8 +1,8 @@
 /** A watcher that tells a change and is silent about the next one: the run comes after both. */
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Generator } from '../../generator/plugin/generation.ts';
-import { createRollupHooks } from '../../generator/plugin/bundlers.ts';
+import type { Generator } from '../../generator/run/plugin/generation.ts';
+import { createRollupHooks } from '../../generator/run/plugin/bundlers.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

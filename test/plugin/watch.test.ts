@@ -6,7 +6,7 @@ import { context } from 'esbuild';
 import { createServer, type ViteDevServer } from 'vite';
 import { expect, it, vi } from 'vitest';
 import webpack from 'webpack';
-import { specwright } from '../../generator/plugin.ts';
+import { specwright } from '../../generator/entry/plugin.ts';
 import { temporaryFolders } from '../folder.ts';
 import { application, broken, whole } from './project.ts';
 

@@ -3,10 +3,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { generateFiles } from '../../generator/core.ts';
-import { type TanstackQueryOptions, tanstackQuery } from '../../generator/emitters.ts';
-import { generate as generateProject } from '../../generator/pipeline.ts';
-import { buildProject } from '../../generator/project.ts';
+import { generateFiles } from '../../generator/entry/core.ts';
+import { type TanstackQueryOptions, tanstackQuery } from '../../generator/entry/emitters.ts';
+import { generate as generateProject } from '../../generator/run/pipeline/pipeline.ts';
+import { buildProject } from '../../generator/run/project/project.ts';
 import { temporaryFolders, write } from '../folder.ts';
 import { install } from '../runtimes/install.ts';
 import { compile, compilers, flags, places, resolutions } from '../types/compile.ts';

@@ -4,10 +4,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { generateFiles } from '../../generator/core.ts';
-import { tanstackQuery, type TanstackQueryOptions } from '../../generator/emitters.ts';
-import type { createSimulation } from '../../templates/runtime/simulation.ts';
-import type { SimulatedApi } from '../../templates/runtime/simulation-model.ts';
+import { generateFiles } from '../../generator/entry/core.ts';
+import { tanstackQuery, type TanstackQueryOptions } from '../../generator/entry/emitters.ts';
+import type { createSimulation } from '../../templates/runtime/simulation/simulation.ts';
+import type { SimulatedApi } from '../../templates/runtime/simulation/model.ts';
 
 export interface GeneratedQueries<Queries> {
   readonly api: SimulatedApi;

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { tanstackQuery, type TanstackQueryOptions } from '../../generator/emitters.ts';
+import { tanstackQuery, type TanstackQueryOptions } from '../../generator/entry/emitters.ts';
 import { writeQueries } from './generated.ts';
 
 const shop = readFileSync('docs/shop.yaml', 'utf8');

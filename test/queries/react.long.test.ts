@@ -54,7 +54,7 @@ async function startApp(): Promise<Running & { readonly url: string }> {
     absWorkingDir: folder,
     logLevel: 'error',
     write: false,
-    alias: { '@specwright/runtime/server-node': resolve('templates/runtime/server-node.ts') },
+    alias: { '@specwright/runtime/server-node': resolve('templates/runtime/server/node.ts') },
     external: ['fast-xml-parser'],
     define: { 'process.env.NODE_ENV': '"development"' },
   };

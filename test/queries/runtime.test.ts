@@ -3,20 +3,20 @@
 import { QueryClient, hashKey, partialMatchKey } from '@tanstack/query-core';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Http } from '../../templates/runtime/client.ts';
+import { Http } from '../../templates/runtime/call/client.ts';
 import {
   HttpError,
   NetworkError,
   TimeoutError,
   ValidationError,
-} from '../../templates/runtime/errors.ts';
+} from '../../templates/runtime/call/errors.ts';
 import {
   byOffset,
   byToken,
   PageError,
   type PageRule,
   pages,
-} from '../../templates/runtime/pages.ts';
+} from '../../templates/runtime/derived/pages.ts';
 import {
   byQuery,
   infiniteQuery,
@@ -24,7 +24,7 @@ import {
   keyMaker,
   mutation,
   query,
-} from '../../templates/runtime/queries.ts';
+} from '../../templates/runtime/derived/queries.ts';
 
 const http = new Http({ name: 'things' }, { baseUrl: 'https://things.example' });
 const key = ['things', 'things', 'listThings'] as const;

@@ -4,12 +4,12 @@ import { gzipSync } from 'node:zlib';
 
 import { describe, expect, test } from 'vitest';
 
-import { asBytes, asContent, nothing } from '../../templates/runtime/answers.ts';
-import { ApiContent } from '../../templates/runtime/results.ts';
-import { clientCredentials } from '../../templates/runtime/oauth.ts';
-import { Http, type Operation } from '../../templates/runtime/client.ts';
-import { stream } from '../../templates/runtime/streams.ts';
-import { jsonValues } from '../../templates/runtime/streams.ts';
+import { asBytes, asContent, nothing } from '../../templates/runtime/call/answers.ts';
+import { ApiContent } from '../../templates/runtime/call/results.ts';
+import { clientCredentials } from '../../templates/runtime/auth/oauth.ts';
+import { Http, type Operation } from '../../templates/runtime/call/client.ts';
+import { stream } from '../../templates/runtime/derived/streams.ts';
+import { jsonValues } from '../../templates/runtime/derived/streams.ts';
 import { serve, type Step } from './server.ts';
 
 const mebibyte = 2 ** 20;

@@ -12,12 +12,12 @@ import {
   type Scheme,
   authorization,
   withVariables,
-} from '../../templates/runtime/auth.ts';
-import { bytes, json } from '../../templates/runtime/bodies.ts';
-import { type ApiDescription, Http, type Operation } from '../../templates/runtime/client.ts';
+} from '../../templates/runtime/auth/auth.ts';
+import { bytes, json } from '../../templates/runtime/call/bodies.ts';
+import { type ApiDescription, Http, type Operation } from '../../templates/runtime/call/client.ts';
 import { type Seen, serve } from './server.ts';
-import { given, once } from '../../templates/runtime/request.ts';
-import { sensitive } from '../../templates/runtime/redaction.ts';
+import { given, once } from '../../templates/runtime/call/request.ts';
+import { sensitive } from '../../templates/runtime/call/redaction.ts';
 
 const get: Operation = { id: 'get', method: 'GET', path: '/x', query: ['a'] };
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { decodeBase58, encodeBase58, isBase58 } from '../../templates/runtime/base58.ts';
+import { decodeBase58, encodeBase58, isBase58 } from '../../templates/runtime/validation/base58.ts';
 
 const hex = (digits: string): Uint8Array => Uint8Array.from(Buffer.from(digits, 'hex'));
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 
-import { type BodyShape, shaped } from '../../templates/runtime/body-choice.ts';
+import { type BodyShape, shaped } from '../../templates/runtime/call/body-choice.ts';
 import {
   bytes,
   type Codec,
@@ -13,10 +13,10 @@ import {
   oneOf,
   records,
   text,
-} from '../../templates/runtime/bodies.ts';
-import { Http } from '../../templates/runtime/client.ts';
-import { multipart } from '../../templates/runtime/multipart.ts';
-import { openXml, xml } from '../../templates/runtime/xml.ts';
+} from '../../templates/runtime/call/bodies.ts';
+import { Http } from '../../templates/runtime/call/client.ts';
+import { multipart } from '../../templates/runtime/call/multipart.ts';
+import { openXml, xml } from '../../templates/runtime/xml/xml.ts';
 import { serve } from './server.ts';
 
 const operation = { id: 'addThing', method: 'POST', path: '/things' };

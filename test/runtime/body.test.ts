@@ -8,16 +8,23 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { bytes, type Codec, formOf, json, media, plain } from '../../templates/runtime/bodies.ts';
-import { Http, type Operation } from '../../templates/runtime/client.ts';
-import { multipart, multipartOf } from '../../templates/runtime/multipart.ts';
-import { inParts } from '../../templates/runtime/multipart.ts';
-import { records, recordsOf } from '../../templates/runtime/bodies.ts';
-import { writeExact } from '../../templates/runtime/exact-json.ts';
-import { asXml } from '../../templates/runtime/xml.ts';
+import {
+  bytes,
+  type Codec,
+  formOf,
+  json,
+  media,
+  plain,
+} from '../../templates/runtime/call/bodies.ts';
+import { Http, type Operation } from '../../templates/runtime/call/client.ts';
+import { multipart, multipartOf } from '../../templates/runtime/call/multipart.ts';
+import { inParts } from '../../templates/runtime/call/multipart.ts';
+import { records, recordsOf } from '../../templates/runtime/call/bodies.ts';
+import { writeExact } from '../../templates/runtime/call/exact-json.ts';
+import { asXml } from '../../templates/runtime/xml/xml.ts';
 import { serve } from './server.ts';
-import { retryPolicy } from '../../templates/runtime/retry.ts';
-import { oneOf } from '../../templates/runtime/bodies.ts';
+import { retryPolicy } from '../../templates/runtime/call/retry.ts';
+import { oneOf } from '../../templates/runtime/call/bodies.ts';
 import {
   answers,
   asBytes,
@@ -27,7 +34,7 @@ import {
   asPlain,
   asText,
   nothing,
-} from '../../templates/runtime/answers.ts';
+} from '../../templates/runtime/call/answers.ts';
 
 const operation = { id: 'addThing', method: 'POST', path: '/things' };
 

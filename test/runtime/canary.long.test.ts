@@ -13,7 +13,7 @@ import { type Fault, faults } from './canary/faults.ts';
 import { formsOf, leaksIn, printsOf } from './canary/search.ts';
 import { type Witness, witness } from './canary/witness.ts';
 import type { Seen } from './server.ts';
-import { retryPolicy } from '../../templates/runtime/retry.ts';
+import { retryPolicy } from '../../templates/runtime/call/retry.ts';
 
 let baseUrl = '';
 let fault: Fault = () => {};

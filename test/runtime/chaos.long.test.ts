@@ -4,13 +4,13 @@ import { runInNewContext } from 'node:vm';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { bearer, authorization } from '../../templates/runtime/auth.ts';
-import { json } from '../../templates/runtime/bodies.ts';
-import { ApiError } from '../../templates/runtime/errors.ts';
-import { Http, type Operation } from '../../templates/runtime/client.ts';
-import { stream } from '../../templates/runtime/streams.ts';
+import { bearer, authorization } from '../../templates/runtime/auth/auth.ts';
+import { json } from '../../templates/runtime/call/bodies.ts';
+import { ApiError } from '../../templates/runtime/call/errors.ts';
+import { Http, type Operation } from '../../templates/runtime/call/client.ts';
+import { stream } from '../../templates/runtime/derived/streams.ts';
 import { startChaos } from './chaos-server.ts';
-import { retryPolicy } from '../../templates/runtime/retry.ts';
+import { retryPolicy } from '../../templates/runtime/call/retry.ts';
 
 const calls = process.env['SPECWRIGHT_LONG'] ? 12_000 : 240;
 const width = 32;

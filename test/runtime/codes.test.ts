@@ -2,22 +2,22 @@
 
 import { describe, expect, test } from 'vitest';
 
-import { answers, asJson, asMedia, asText } from '../../templates/runtime/answers.ts';
-import { open } from '../../templates/runtime/bodies.ts';
-import { coded } from '../../templates/runtime/error-codes.ts';
-import { CodeError, type HttpError } from '../../templates/runtime/errors.ts';
-import { type EndedCall, observe } from '../../templates/runtime/hooks.ts';
-import { Http, type Operation, type RequestOptions } from '../../templates/runtime/client.ts';
-import { logging } from '../../templates/runtime/logging.ts';
+import { answers, asJson, asMedia, asText } from '../../templates/runtime/call/answers.ts';
+import { open } from '../../templates/runtime/call/bodies.ts';
+import { coded } from '../../templates/runtime/derived/error-codes.ts';
+import { CodeError, type HttpError } from '../../templates/runtime/call/errors.ts';
+import { type EndedCall, observe } from '../../templates/runtime/call/hooks.ts';
+import { Http, type Operation, type RequestOptions } from '../../templates/runtime/call/client.ts';
+import { logging } from '../../templates/runtime/helpers/logging.ts';
 import {
   codeAt,
   type CodeFinder,
   registry,
   searchCode,
-} from '../../templates/runtime/error-codes.ts';
-import { sensitive } from '../../templates/runtime/redaction.ts';
-import type { Result } from '../../templates/runtime/results.ts';
-import { createValidator } from '../../templates/runtime/validate.ts';
+} from '../../templates/runtime/derived/error-codes.ts';
+import { sensitive } from '../../templates/runtime/call/redaction.ts';
+import type { Result } from '../../templates/runtime/call/results.ts';
+import { createValidator } from '../../templates/runtime/call/validate.ts';
 import { type Step, serve } from './server.ts';
 
 const codes = {

@@ -8,15 +8,15 @@ import {
   asMedia,
   asText,
   nothing,
-} from '../../templates/runtime/answers.ts';
-import { type ApiContent, content } from '../../templates/runtime/results.ts';
+} from '../../templates/runtime/call/answers.ts';
+import { type ApiContent, content } from '../../templates/runtime/call/results.ts';
 import {
   Http,
   type Operation,
   request,
   type RequestOptions,
-} from '../../templates/runtime/client.ts';
-import { createValidator } from '../../templates/runtime/validate.ts';
+} from '../../templates/runtime/call/client.ts';
+import { createValidator } from '../../templates/runtime/call/validate.ts';
 import { serve, type Step } from './server.ts';
 
 const came = (type: string | undefined, body: string | Uint8Array, status = 200): Step => ({

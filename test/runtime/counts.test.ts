@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { bounds, counted } from '../../templates/runtime/issue-words.ts';
-import { codePoints } from '../../templates/runtime/json-values.ts';
+import { bounds, counted } from '../../templates/runtime/validation/issue-words.ts';
+import { codePoints } from '../../templates/runtime/validation/json-values.ts';
 import { asZod, emitDocument } from '../validators/harness.ts';
 
 describe('counts in words', () => {

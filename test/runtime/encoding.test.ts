@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { Http, type Operation } from '../../templates/runtime/client.ts';
-import { checkPath } from '../../templates/runtime/request.ts';
-import { inHeader } from '../../templates/runtime/request.ts';
-import { writePath } from '../../templates/runtime/request.ts';
-import { groupedQuery } from '../../templates/runtime/parameters.ts';
-import { writeQuery, type QueryWriter } from '../../templates/runtime/request.ts';
+import { Http, type Operation } from '../../templates/runtime/call/client.ts';
+import { checkPath } from '../../templates/runtime/call/request.ts';
+import { inHeader } from '../../templates/runtime/call/request.ts';
+import { writePath } from '../../templates/runtime/call/request.ts';
+import { groupedQuery } from '../../templates/runtime/call/parameters.ts';
+import { writeQuery, type QueryWriter } from '../../templates/runtime/call/request.ts';
 import {
   deepQuery,
   inPath,
@@ -17,7 +17,7 @@ import {
   printHeader,
   listStyledPairs,
   printPath,
-} from '../../templates/runtime/parameters.ts';
+} from '../../templates/runtime/call/parameters.ts';
 
 const text = fc.oneof(
   fc.string(),

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { bytes, type Bytes } from '../../templates/runtime/bodies.ts';
-import { Http } from '../../templates/runtime/client.ts';
-import { toFile } from '../../templates/runtime/files.ts';
-import { multipart } from '../../templates/runtime/multipart.ts';
-import { upload, type UploadSource } from '../../templates/runtime/uploads.ts';
+import { bytes, type Bytes } from '../../templates/runtime/call/bodies.ts';
+import { Http } from '../../templates/runtime/call/client.ts';
+import { toFile } from '../../templates/runtime/call/files.ts';
+import { multipart } from '../../templates/runtime/call/multipart.ts';
+import { upload, type UploadSource } from '../../templates/runtime/derived/uploads.ts';
 import { serve } from './server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'specwright-files-'));

@@ -3,13 +3,14 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 import { build } from 'esbuild';
 import { onTestFinished } from 'vitest';
 
-import type { Http } from '../../templates/runtime/client.ts';
-import type { UploadOptions, UploadSource } from '../../templates/runtime/uploads.ts';
+import type { Http } from '../../templates/runtime/call/client.ts';
+import type { UploadOptions, UploadSource } from '../../templates/runtime/derived/uploads.ts';
+import { findRuntimeSource } from '../runtime-modules.ts';
 
 /** What goes wrong with one request that carries bytes or asks for the offset. */
 export type Fault =
@@ -149,10 +150,7 @@ export async function bundledFilms(program = "export * from './client.ts'"): Pro
         name: 'runtime',
         setup: ({ onResolve }) =>
           onResolve({ filter: /\/runtime\/[a-z-]+\.js$/ }, ({ path }) => ({
-            path: join(
-              resolve('templates'),
-              path.replace(/^.*\/runtime/, 'runtime').replace('.js', '.ts'),
-            ),
+            path: findRuntimeSource(path.replace(/^.*\/|\.js$/g, '')),
           })),
       },
     ],

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { fold } from '../../templates/runtime/fold.ts';
+import { fold } from '../../templates/runtime/validation/fold.ts';
 
 describe('fold', () => {
   test.each([

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { formPage, formPost } from '../../templates/runtime/form-post.ts';
+import { formPage, formPost } from '../../templates/runtime/helpers/form-post.ts';
 
 const acs = 'https://acs.example/challenge?id=1&b=2';
 

@@ -1,18 +1,18 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import { headerKey, authorization } from '../../templates/runtime/auth.ts';
-import { json } from '../../templates/runtime/bodies.ts';
+import { headerKey, authorization } from '../../templates/runtime/auth/auth.ts';
+import { json } from '../../templates/runtime/call/bodies.ts';
 import {
   type Attempt,
   type Hooks,
   Http,
   type Operation,
   type RequestOptions,
-} from '../../templates/runtime/client.ts';
+} from '../../templates/runtime/call/client.ts';
 import { deadPort, serve } from './server.ts';
-import { sensitive } from '../../templates/runtime/redaction.ts';
-import { retryPolicy } from '../../templates/runtime/retry.ts';
-import { observe } from '../../templates/runtime/hooks.ts';
+import { sensitive } from '../../templates/runtime/call/redaction.ts';
+import { retryPolicy } from '../../templates/runtime/call/retry.ts';
+import { observe } from '../../templates/runtime/call/hooks.ts';
 
 const api = {
   name: 'x',

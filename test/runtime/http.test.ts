@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import { bytes, form, json, media, open, text } from '../../templates/runtime/bodies.ts';
+import { bytes, form, json, media, open, text } from '../../templates/runtime/call/bodies.ts';
 import {
   AbortError,
   ApiError,
@@ -13,18 +13,18 @@ import {
   ProtocolError,
   TimeoutError,
   ValidationError,
-} from '../../templates/runtime/errors.ts';
+} from '../../templates/runtime/call/errors.ts';
 import {
   type ClientOptions,
   Http,
   type Operation,
   request,
-} from '../../templates/runtime/client.ts';
+} from '../../templates/runtime/call/client.ts';
 import { deadPort, serve } from './server.ts';
-import { sensitive } from '../../templates/runtime/redaction.ts';
-import { inPath, inQuery } from '../../templates/runtime/parameters.ts';
-import { oneOf } from '../../templates/runtime/bodies.ts';
-import { inCookie, inHeader } from '../../templates/runtime/request.ts';
+import { sensitive } from '../../templates/runtime/call/redaction.ts';
+import { inPath, inQuery } from '../../templates/runtime/call/parameters.ts';
+import { oneOf } from '../../templates/runtime/call/bodies.ts';
+import { inCookie, inHeader } from '../../templates/runtime/call/request.ts';
 import {
   answers,
   asContent,
@@ -32,10 +32,15 @@ import {
   asMedia,
   asText,
   nothing,
-} from '../../templates/runtime/answers.ts';
-import { createValidator } from '../../templates/runtime/validate.ts';
-import { observe } from '../../templates/runtime/hooks.ts';
-import { codeAt, registry, searchCode, usualMeaning } from '../../templates/runtime/error-codes.ts';
+} from '../../templates/runtime/call/answers.ts';
+import { createValidator } from '../../templates/runtime/call/validate.ts';
+import { observe } from '../../templates/runtime/call/hooks.ts';
+import {
+  codeAt,
+  registry,
+  searchCode,
+  usualMeaning,
+} from '../../templates/runtime/derived/error-codes.ts';
 
 const api = { name: 'things' };
 

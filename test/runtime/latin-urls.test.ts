@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { Http } from '../../templates/runtime/client.ts';
-import { isIdnHostname } from '../../templates/runtime/checks-formats.ts';
-import { schema } from '../../templates/runtime/schema.ts';
+import { Http } from '../../templates/runtime/call/client.ts';
+import { isIdnHostname } from '../../templates/runtime/checks/formats.ts';
+import { schema } from '../../templates/runtime/validation/schema.ts';
 
 const often = 20_000;
 
@@ -25,7 +25,7 @@ it('a host name of Latin-1 is one after thousands of values', () => {
 });
 
 it('no source calls it', () => {
-  const sources = ['generator', 'templates/runtime'].flatMap((folder) =>
+  const sources = ['generator', 'packages', 'templates/runtime'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !/\b(?:dist|node_modules)\b/.test(path))
       .map((path) => join(folder, path)),

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
-import { headerKey, authorization } from '../../templates/runtime/auth.ts';
-import { json } from '../../templates/runtime/bodies.ts';
-import { Http, type Operation, type RequestOptions } from '../../templates/runtime/client.ts';
+import { headerKey, authorization } from '../../templates/runtime/auth/auth.ts';
+import { json } from '../../templates/runtime/call/bodies.ts';
+import { Http, type Operation, type RequestOptions } from '../../templates/runtime/call/client.ts';
 import {
   type LogFacts,
   type Logger,
   logging,
   type LogOptions,
-} from '../../templates/runtime/logging.ts';
+} from '../../templates/runtime/helpers/logging.ts';
 import { deadPort, serve } from './server.ts';
-import { sensitive } from '../../templates/runtime/redaction.ts';
-import { retryPolicy } from '../../templates/runtime/retry.ts';
+import { sensitive } from '../../templates/runtime/call/redaction.ts';
+import { retryPolicy } from '../../templates/runtime/call/retry.ts';
 
 const api = {
   name: 'x',

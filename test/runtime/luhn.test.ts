@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { luhn } from '../../templates/runtime/luhn.ts';
+import { luhn } from '../../templates/runtime/validation/luhn.ts';
 
 const figures = fc.stringMatching(/^[0-9]{1,24}$/);
 

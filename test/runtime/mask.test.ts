@@ -1,19 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 
-import { json } from '../../templates/runtime/bodies.ts';
-import { ValidationError } from '../../templates/runtime/errors.ts';
-import { Http } from '../../templates/runtime/client.ts';
+import { json } from '../../templates/runtime/call/bodies.ts';
+import { ValidationError } from '../../templates/runtime/call/errors.ts';
+import { Http } from '../../templates/runtime/call/client.ts';
 import {
   maskFor,
   maskKey,
   type MaskPath,
   type MaskRule,
   type Masks,
-} from '../../templates/runtime/masks.ts';
-import { checkMask, maskRules } from '../../templates/runtime/masks.ts';
-import { maskParts, maskText, writtenMasks } from '../../templates/runtime/masks.ts';
-import { inQuery, listPairs, listStyledPairs } from '../../templates/runtime/parameters.ts';
+} from '../../templates/runtime/derived/masks.ts';
+import { checkMask, maskRules } from '../../templates/runtime/derived/masks.ts';
+import { maskParts, maskText, writtenMasks } from '../../templates/runtime/derived/masks.ts';
+import { inQuery, listPairs, listStyledPairs } from '../../templates/runtime/call/parameters.ts';
 import { serve } from './server.ts';
 
 const rule: MaskRule = {

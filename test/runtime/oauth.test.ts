@@ -3,16 +3,16 @@ import { inspect } from 'node:util';
 
 import { describe, expect, test, vi } from 'vitest';
 
-import { bearer, authorization } from '../../templates/runtime/auth.ts';
-import { Http, type Operation } from '../../templates/runtime/client.ts';
+import { bearer, authorization } from '../../templates/runtime/auth/auth.ts';
+import { Http, type Operation } from '../../templates/runtime/call/client.ts';
 import {
   clientCredentials,
   type ClientCredentialsOptions,
   scopeText,
   TokenError,
-} from '../../templates/runtime/oauth.ts';
+} from '../../templates/runtime/auth/oauth.ts';
 import { deadPort, type Loopback, type Seen, serve, type Step } from './server.ts';
-import { retryPolicy } from '../../templates/runtime/retry.ts';
+import { retryPolicy } from '../../templates/runtime/call/retry.ts';
 
 const get: Operation = { id: 'get', method: 'GET', path: '/x' };
 const api = { name: 'x', auth: authorization([[bearer('oauth')]]) };

@@ -12,13 +12,13 @@ import {
   plain,
   records,
   text,
-} from '../../templates/runtime/bodies.ts';
-import { Http, type Operation } from '../../templates/runtime/client.ts';
-import { exactJson } from '../../templates/runtime/exact-json.ts';
-import { multipart } from '../../templates/runtime/multipart.ts';
-import { deepQuery, inPath, inQuery, listQuery } from '../../templates/runtime/parameters.ts';
-import { inCookie, inHeader } from '../../templates/runtime/request.ts';
-import { xml } from '../../templates/runtime/xml.ts';
+} from '../../templates/runtime/call/bodies.ts';
+import { Http, type Operation } from '../../templates/runtime/call/client.ts';
+import { exactJson } from '../../templates/runtime/call/exact-json.ts';
+import { multipart } from '../../templates/runtime/call/multipart.ts';
+import { deepQuery, inPath, inQuery, listQuery } from '../../templates/runtime/call/parameters.ts';
+import { inCookie, inHeader } from '../../templates/runtime/call/request.ts';
+import { xml } from '../../templates/runtime/xml/xml.ts';
 import { serve } from './server.ts';
 
 /** What the error says, or the body that was sent. */

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
-import { queryKey, authorization } from '../../templates/runtime/auth.ts';
-import { Http, type Operation } from '../../templates/runtime/client.ts';
-import { type SpanContext, traceparent, tracing } from '../../templates/runtime/telemetry.ts';
+import { queryKey, authorization } from '../../templates/runtime/auth/auth.ts';
+import { Http, type Operation } from '../../templates/runtime/call/client.ts';
+import {
+  type SpanContext,
+  traceparent,
+  tracing,
+} from '../../templates/runtime/helpers/telemetry.ts';
 import { deadPort, serve } from './server.ts';
-import { retryPolicy } from '../../templates/runtime/retry.ts';
-import { given } from '../../templates/runtime/request.ts';
+import { retryPolicy } from '../../templates/runtime/call/retry.ts';
+import { given } from '../../templates/runtime/call/request.ts';
 
 const api = { name: 'x', auth: authorization([[queryKey('key', 'key')]]) };
 const get: Operation = { id: 'getThing', method: 'GET', path: '/things/{id}' };

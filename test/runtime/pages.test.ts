@@ -2,9 +2,9 @@ import { inspect } from 'node:util';
 
 import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 
-import { batch, BatchError } from '../../templates/runtime/batches.ts';
-import { json } from '../../templates/runtime/bodies.ts';
-import { Http } from '../../templates/runtime/client.ts';
+import { batch, BatchError } from '../../templates/runtime/derived/batches.ts';
+import { json } from '../../templates/runtime/call/bodies.ts';
+import { Http } from '../../templates/runtime/call/client.ts';
 import {
   byOffset,
   byToken,
@@ -13,8 +13,8 @@ import {
   pages,
   type TokenPageOptions,
   withMember,
-} from '../../templates/runtime/pages.ts';
-import type { ApiPromise } from '../../templates/runtime/results.ts';
+} from '../../templates/runtime/derived/pages.ts';
+import type { ApiPromise } from '../../templates/runtime/call/results.ts';
 import { serve } from './server.ts';
 
 interface Page {

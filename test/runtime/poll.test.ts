@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { AbortError } from '../../templates/runtime/errors.ts';
-import { Http } from '../../templates/runtime/client.ts';
-import { StateError, waitFor } from '../../templates/runtime/polling.ts';
+import { AbortError } from '../../templates/runtime/call/errors.ts';
+import { Http } from '../../templates/runtime/call/client.ts';
+import { StateError, waitFor } from '../../templates/runtime/derived/polling.ts';
 import { serve } from './server.ts';
 
 const states =

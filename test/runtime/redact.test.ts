@@ -2,17 +2,17 @@ import { inspect } from 'node:util';
 
 import { describe, expect, test, vi } from 'vitest';
 
-import { bearer, headerKey, queryKey, authorization } from '../../templates/runtime/auth.ts';
-import { form, json } from '../../templates/runtime/bodies.ts';
-import { conceal } from '../../templates/runtime/call.ts';
-import type { ApiError } from '../../templates/runtime/errors.ts';
-import { Http, type Operation } from '../../templates/runtime/client.ts';
-import { redaction, findSecrets, sensitive } from '../../templates/runtime/redaction.ts';
+import { bearer, headerKey, queryKey, authorization } from '../../templates/runtime/auth/auth.ts';
+import { form, json } from '../../templates/runtime/call/bodies.ts';
+import { conceal } from '../../templates/runtime/call/call.ts';
+import type { ApiError } from '../../templates/runtime/call/errors.ts';
+import { Http, type Operation } from '../../templates/runtime/call/client.ts';
+import { redaction, findSecrets, sensitive } from '../../templates/runtime/call/redaction.ts';
 import { deadPort, type Seen, serve } from './server.ts';
-import { retryPolicy } from '../../templates/runtime/retry.ts';
-import { registry, searchCode } from '../../templates/runtime/error-codes.ts';
-import { inHeader } from '../../templates/runtime/request.ts';
-import { createValidator } from '../../templates/runtime/validate.ts';
+import { retryPolicy } from '../../templates/runtime/call/retry.ts';
+import { registry, searchCode } from '../../templates/runtime/derived/error-codes.ts';
+import { inHeader } from '../../templates/runtime/call/request.ts';
+import { createValidator } from '../../templates/runtime/call/validate.ts';
 
 describe('redaction', () => {
   test('hides members by name and values anywhere', () => {

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
 
-import { bytes, form, json, plain, text } from '../../templates/runtime/bodies.ts';
-import { exactJson } from '../../templates/runtime/exact-json.ts';
-import { inCookie, inHeader, plainCookie, plainHeader } from '../../templates/runtime/request.ts';
-import { Http, type Operation, request } from '../../templates/runtime/client.ts';
-import { multipart } from '../../templates/runtime/multipart.ts';
-import { sensitive } from '../../templates/runtime/redaction.ts';
-import { deepQuery, inPath, inQuery } from '../../templates/runtime/parameters.ts';
-import { xml } from '../../templates/runtime/xml.ts';
+import { bytes, form, json, plain, text } from '../../templates/runtime/call/bodies.ts';
+import { exactJson } from '../../templates/runtime/call/exact-json.ts';
+import {
+  inCookie,
+  inHeader,
+  plainCookie,
+  plainHeader,
+} from '../../templates/runtime/call/request.ts';
+import { Http, type Operation, request } from '../../templates/runtime/call/client.ts';
+import { multipart } from '../../templates/runtime/call/multipart.ts';
+import { sensitive } from '../../templates/runtime/call/redaction.ts';
+import { deepQuery, inPath, inQuery } from '../../templates/runtime/call/parameters.ts';
+import { xml } from '../../templates/runtime/xml/xml.ts';
 import { serve } from './server.ts';
 
 const circular: Record<string, unknown> = { a: 1 };

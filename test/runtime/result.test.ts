@@ -6,15 +6,15 @@ import {
   NetworkError,
   type TimeoutError,
   type ValidationError,
-} from '../../templates/runtime/errors.ts';
-import { Http } from '../../templates/runtime/client.ts';
+} from '../../templates/runtime/call/errors.ts';
+import { Http } from '../../templates/runtime/call/client.ts';
 import type {
   ApiPromise,
   OkResult,
   OtherStatus,
   Result,
   SuccessStatus,
-} from '../../templates/runtime/results.ts';
+} from '../../templates/runtime/call/results.ts';
 import { serve } from './server.ts';
 
 interface Thing {

@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import { json } from '../../templates/runtime/bodies.ts';
-import { Http, type Operation } from '../../templates/runtime/client.ts';
+import { json } from '../../templates/runtime/call/bodies.ts';
+import { Http, type Operation } from '../../templates/runtime/call/client.ts';
 import {
   neverConnected,
   retryAfter,
@@ -11,7 +11,7 @@ import {
   type RetryOptions,
   type RetryPolicy,
   retryPolicy,
-} from '../../templates/runtime/retry.ts';
+} from '../../templates/runtime/call/retry.ts';
 import { deadPort, serve } from './server.ts';
 
 const api = { name: 'things' };
@@ -219,7 +219,7 @@ describe('a call that has effects', () => {
   test('is not repeated when its body is a stream', async () => {
     const server = await serve({ status: 503 });
     const http = new Http(api, { baseUrl: server.url, retries: quick().policy });
-    const { bytes } = await import('../../templates/runtime/bodies.ts');
+    const { bytes } = await import('../../templates/runtime/call/bodies.ts');
     const put: Operation = { id: 'put', method: 'PUT', path: '/', body: bytes };
     await http.send(put, { body: new Blob(['a']).stream() }).result();
     expect(server.seen).toHaveLength(1);

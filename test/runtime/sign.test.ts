@@ -3,16 +3,16 @@ import { createHmac } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { Http } from '../../templates/runtime/client.ts';
+import { Http } from '../../templates/runtime/call/client.ts';
 import {
   computeKey,
   type KeyInputs,
   type KeyRecipe,
   signedKey,
-} from '../../templates/runtime/signing.ts';
+} from '../../templates/runtime/auth/signing.ts';
 import { serve } from './server.ts';
-import { retryPolicy } from '../../templates/runtime/retry.ts';
-import { authorization, withVariables } from '../../templates/runtime/auth.ts';
+import { retryPolicy } from '../../templates/runtime/call/retry.ts';
+import { authorization, withVariables } from '../../templates/runtime/auth/auth.ts';
 
 const recipe: KeyRecipe = {
   inputs: { clientId: { description: 'Client id.' }, licenceKey: { secret: true } },

@@ -11,15 +11,15 @@ import {
   NetworkError,
   ProtocolError,
   TimeoutError,
-} from '../../templates/runtime/errors.ts';
-import { events, lines } from '../../templates/runtime/streams.ts';
-import { Http } from '../../templates/runtime/client.ts';
-import { jsonValues } from '../../templates/runtime/streams.ts';
-import { jsonItems, jsonLines } from '../../templates/runtime/streams.ts';
-import { stream, type StreamOperation } from '../../templates/runtime/streams.ts';
-import { createValidator as judgedBy, validation } from '../../templates/runtime/validate.ts';
+} from '../../templates/runtime/call/errors.ts';
+import { events, lines } from '../../templates/runtime/derived/streams.ts';
+import { Http } from '../../templates/runtime/call/client.ts';
+import { jsonValues } from '../../templates/runtime/derived/streams.ts';
+import { jsonItems, jsonLines } from '../../templates/runtime/derived/streams.ts';
+import { stream, type StreamOperation } from '../../templates/runtime/derived/streams.ts';
+import { createValidator as judgedBy, validation } from '../../templates/runtime/call/validate.ts';
 import { serve } from './server.ts';
-import { observe } from '../../templates/runtime/hooks.ts';
+import { observe } from '../../templates/runtime/call/hooks.ts';
 
 async function* from(texts: readonly string[]): AsyncGenerator<string> {
   yield* texts;

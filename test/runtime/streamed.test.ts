@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { json } from '../../templates/runtime/bodies.ts';
-import { Http } from '../../templates/runtime/client.ts';
-import type { ApiPromise } from '../../templates/runtime/results.ts';
-import { type ApiStream, stream } from '../../templates/runtime/streams.ts';
-import { streamed, type StreamedOperation } from '../../templates/runtime/streams.ts';
-import { createValidator } from '../../templates/runtime/validate.ts';
+import { json } from '../../templates/runtime/call/bodies.ts';
+import { Http } from '../../templates/runtime/call/client.ts';
+import type { ApiPromise } from '../../templates/runtime/call/results.ts';
+import { type ApiStream, stream } from '../../templates/runtime/derived/streams.ts';
+import { streamed, type StreamedOperation } from '../../templates/runtime/derived/streams.ts';
+import { createValidator } from '../../templates/runtime/call/validate.ts';
 import { serve, type Step } from './server.ts';
 
 const asked = { member: 'body.stream', value: true };

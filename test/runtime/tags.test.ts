@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { generate } from '../../generator/index.ts';
+import { generate } from '../../generator/entry/index.ts';
 import { temporaryFolders } from '../folder.ts';
 
 const folderOf = temporaryFolders();

@@ -6,7 +6,13 @@ import * as generation from '../../generated/content-generation/index.ts';
 import * as downtimes from '../../generated/monitoring-downtimes/index.ts';
 import * as insights from '../../generated/package-insights/index.ts';
 import type { ClientOptions } from '../../generated/runtime/client.ts';
-import { answers, asBytes, asMedia, asPlain, asText } from '../../templates/runtime/answers.ts';
+import {
+  answers,
+  asBytes,
+  asMedia,
+  asPlain,
+  asText,
+} from '../../templates/runtime/call/answers.ts';
 import { type ApiStream, stream } from '../../generated/runtime/streams.ts';
 
 import {

@@ -19,7 +19,7 @@ const program = `
   import { openAsBlob } from 'node:fs';
   import { uploadsGoOnWhereTheyBrokeHttp as filmsHttp } from './client.ts';
   import { sendBytes, startUpload, uploadFilm } from '${operations}';
-  import { upload } from '${resolve('templates/runtime/uploads.ts')}';
+  import { upload } from '${resolve('templates/runtime/derived/uploads.ts')}';
 
   const [baseUrl, kind, size, path] = process.argv.slice(2);
   const http = filmsHttp({ baseUrl, variables: { vendor: 'Test' } });

@@ -3,18 +3,22 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { bytes, json } from '../../templates/runtime/bodies.ts';
-import { ProtocolError, ValidationError } from '../../templates/runtime/errors.ts';
-import { Http } from '../../templates/runtime/client.ts';
-import { waitFor } from '../../templates/runtime/polling.ts';
-import { upload, type UploadOptions, type UploadSource } from '../../templates/runtime/uploads.ts';
+import { bytes, json } from '../../templates/runtime/call/bodies.ts';
+import { ProtocolError, ValidationError } from '../../templates/runtime/call/errors.ts';
+import { Http } from '../../templates/runtime/call/client.ts';
+import { waitFor } from '../../templates/runtime/derived/polling.ts';
+import {
+  upload,
+  type UploadOptions,
+  type UploadSource,
+} from '../../templates/runtime/derived/uploads.ts';
 import { type Fault, type Films, filmsClient, type FilmsModule, serveFilms } from './films.ts';
 import { serve } from './server.ts';
-import { retryPolicy } from '../../templates/runtime/retry.ts';
-import { inHeader } from '../../templates/runtime/request.ts';
-import { given } from '../../templates/runtime/request.ts';
-import { inPath } from '../../templates/runtime/parameters.ts';
-import { observe } from '../../templates/runtime/hooks.ts';
+import { retryPolicy } from '../../templates/runtime/call/retry.ts';
+import { inHeader } from '../../templates/runtime/call/request.ts';
+import { given } from '../../templates/runtime/call/request.ts';
+import { inPath } from '../../templates/runtime/call/parameters.ts';
+import { observe } from '../../templates/runtime/call/hooks.ts';
 
 interface Stored {
   name: string;

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
-import { json } from '../../templates/runtime/bodies.ts';
-import { ValidationError } from '../../templates/runtime/errors.ts';
-import { Http, type Operation } from '../../templates/runtime/client.ts';
-import { validation, createValidator } from '../../templates/runtime/validate.ts';
+import { json } from '../../templates/runtime/call/bodies.ts';
+import { ValidationError } from '../../templates/runtime/call/errors.ts';
+import { Http, type Operation } from '../../templates/runtime/call/client.ts';
+import { validation, createValidator } from '../../templates/runtime/call/validate.ts';
 import { serve } from './server.ts';
 
 const schemas = {

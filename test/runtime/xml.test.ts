@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { type Codec, json, media } from '../../templates/runtime/bodies.ts';
-import { Http } from '../../templates/runtime/client.ts';
-import { asXml, openXml, xml } from '../../templates/runtime/xml.ts';
-import type { XmlDocument, XmlShape } from '../../templates/runtime/xml-shapes.ts';
-import { readXml } from '../../templates/runtime/xml-reader.ts';
-import { writeXml } from '../../templates/runtime/xml.ts';
+import { type Codec, json, media } from '../../templates/runtime/call/bodies.ts';
+import { Http } from '../../templates/runtime/call/client.ts';
+import { asXml, openXml, xml } from '../../templates/runtime/xml/xml.ts';
+import type { XmlDocument, XmlShape } from '../../templates/runtime/xml/shapes.ts';
+import { readXml } from '../../templates/runtime/xml/reader.ts';
+import { writeXml } from '../../templates/runtime/xml/xml.ts';
 import { serve } from './server.ts';
-import { answers, asJson } from '../../templates/runtime/answers.ts';
-import { oneOf } from '../../templates/runtime/bodies.ts';
+import { answers, asJson } from '../../templates/runtime/call/answers.ts';
+import { oneOf } from '../../templates/runtime/call/bodies.ts';
 
 const line: XmlShape = {
   kind: 'object',

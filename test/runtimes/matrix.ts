@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
-import { generateFiles } from '../../generator/core.ts';
+import { generateFiles } from '../../generator/entry/core.ts';
 import { bun } from './bun.ts';
 import { chromium } from './chromium.ts';
 import { deno } from './deno.ts';

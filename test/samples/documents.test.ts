@@ -6,7 +6,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { SampleOptions } from '../../templates/runtime/samples.ts';
+import type { SampleOptions } from '../../templates/runtime/samples/samples.ts';
 import { documentsBelow } from '../corpus/documents.ts';
 import { judgeSamples } from './judging.ts';
 

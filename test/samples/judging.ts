@@ -5,17 +5,22 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { emitFile } from '../../generator/emit/emit.ts';
-import { emitters } from '../../generator/emit/emitters.ts';
-import { samplesEmitter } from '../../generator/emit/samples/emitter.ts';
-import { buildApi } from '../../generator/ir/build.ts';
-import type { Api, Operation } from '../../generator/ir/model.ts';
-import type { OutputOptions } from '../../generator/plan/emitter.ts';
-import { plan } from '../../generator/plan/plan.ts';
-import { findIssues, type Schema } from '../../templates/runtime/validate.ts';
-import type { AnswerSampler, SampleOptions, Sampler } from '../../templates/runtime/samples.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import { emitFile } from '../../generator/core/emit/emit.ts';
+import { emitters } from '../../generator/features/emitters.ts';
+import { samplesEmitter } from '../../generator/features/samples/emitter.ts';
+import { buildApi } from '../../generator/core/ir/build.ts';
+import type { Api, Operation } from '../../generator/core/ir/model/model.ts';
+import type { OutputOptions } from '../../generator/core/plan/emitter.ts';
+import { plan } from '../../generator/core/plan/plan.ts';
+import { findIssues, type Schema } from '../../templates/runtime/call/validate.ts';
+import type {
+  AnswerSampler,
+  SampleOptions,
+  Sampler,
+} from '../../templates/runtime/samples/samples.ts';
 import { load } from '../load/load.ts';
+import { linkRuntime } from '../runtime-modules.ts';
 
 export interface Judgement {
   /** Samples that were made. */
@@ -104,7 +109,7 @@ async function compileSamples(
 ): Promise<Output> {
   const chosen: OutputOptions = { ...options, int64 };
   const planned = plan(api, [...emitters, samplesEmitter], chosen, createReporter());
-  await symlink(resolve('templates/runtime'), join(folder, 'runtime'), 'dir');
+  linkRuntime(join(folder, 'runtime'));
   await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
   await mkdir(join(folder, 'api', 'operations'), { recursive: true });
   for (const file of planned.files.filter((one) =>

@@ -6,7 +6,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { generateFiles } from '../../generator/core.ts';
+import { generateFiles } from '../../generator/entry/core.ts';
 import { compile, flags, places, resolutions } from '../types/compile.ts';
 import { judgeSamples } from './judging.ts';
 

@@ -2,8 +2,8 @@
 
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { writePattern } from '../../templates/runtime/sample-patterns.ts';
-import { createRandom } from '../../templates/runtime/sample-random.ts';
+import { writePattern } from '../../templates/runtime/samples/patterns.ts';
+import { createRandom } from '../../templates/runtime/samples/random.ts';
 
 const places = fc.constantFrom(
   ...'aZ7- é',

@@ -1,10 +1,10 @@
 /** What samplers give for shapes that are written by hand: what is asked of them, and what is not a real secret. */
 
 import { expect, it } from 'vitest';
-import { checkMask, type MaskRule } from '../../templates/runtime/masks.ts';
-import { linear } from '../../templates/runtime/patterns.ts';
-import type { Part } from '../../templates/runtime/sample-shapes.ts';
-import type { Faker } from '../../templates/runtime/sample-words.ts';
+import { checkMask, type MaskRule } from '../../templates/runtime/derived/masks.ts';
+import { linear } from '../../templates/runtime/validation/patterns.ts';
+import type { Part } from '../../templates/runtime/samples/shapes.ts';
+import type { Faker } from '../../templates/runtime/samples/words.ts';
 import {
   createAnswerSampler,
   createBodySampler,
@@ -13,7 +13,7 @@ import {
   SampleError,
   type Sampler,
   type SampleOptions,
-} from '../../templates/runtime/samples.ts';
+} from '../../templates/runtime/samples/samples.ts';
 
 const packageName = '@faker-js/faker/locale/en';
 // Not looked up by the compiler: an older faker, which another package brings, has no types there.

@@ -11,7 +11,7 @@ import {
   asMedia,
   asPlain,
   asText,
-} from '../../templates/runtime/answers.ts';
+} from '../../templates/runtime/call/answers.ts';
 import {
   bytes,
   type Codec,
@@ -23,9 +23,9 @@ import {
   plain,
   recordsOf,
   text,
-} from '../../templates/runtime/bodies.ts';
-import { Http } from '../../templates/runtime/client.ts';
-import { asExactJson, exactJson, writeExact } from '../../templates/runtime/exact-json.ts';
+} from '../../templates/runtime/call/bodies.ts';
+import { Http } from '../../templates/runtime/call/client.ts';
+import { asExactJson, exactJson, writeExact } from '../../templates/runtime/call/exact-json.ts';
 import {
   bytesForm,
   exactJsonForm,
@@ -36,19 +36,19 @@ import {
   openForm,
   plainForm,
   textForm,
-} from '../../templates/runtime/server-bodies.ts';
-import { type FormFields, urlencodedForm } from '../../templates/runtime/server-forms.ts';
+} from '../../templates/runtime/server/bodies.ts';
+import { type FormFields, urlencodedForm } from '../../templates/runtime/server/forms.ts';
 import {
   eventsForm,
   exactLinesForm,
   exactListForm,
   linesForm,
   listForm,
-} from '../../templates/runtime/server-streams.ts';
-import { xmlForm } from '../../templates/runtime/server-xml.ts';
-import { stream, type StreamOperation } from '../../templates/runtime/streams.ts';
-import { asXml, xml } from '../../templates/runtime/xml.ts';
-import type { XmlShape } from '../../templates/runtime/xml-shapes.ts';
+} from '../../templates/runtime/server/streams.ts';
+import { xmlForm } from '../../templates/runtime/server/xml.ts';
+import { stream, type StreamOperation } from '../../templates/runtime/derived/streams.ts';
+import { asXml, xml } from '../../templates/runtime/xml/xml.ts';
+import type { XmlShape } from '../../templates/runtime/xml/shapes.ts';
 import { json as anyJson, text as anyText } from '../runtime/encoding/values.ts';
 import { incoming, read, refusalOf, requestOf, runs, send } from './requests.ts';
 

@@ -1,14 +1,14 @@
 /** A generated client and a generated server over a socket: every kind of body, both ways, in each form of validators. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readParts } from '../../templates/runtime/server-multipart.ts';
-import { reply } from '../../templates/runtime/server-replies.ts';
+import { readParts } from '../../templates/runtime/server/multipart.ts';
+import { reply } from '../../templates/runtime/server/replies.ts';
 import {
   type AnyHandler,
   type FetchHandler,
   type ServerCall,
   streamed,
-} from '../../templates/runtime/server.ts';
+} from '../../templates/runtime/server/server.ts';
 import { useGenerated } from './generated.ts';
 import { useSocket } from './socket.ts';
 

@@ -3,15 +3,16 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { generateFiles } from '../../generator/memory/generate-files.ts';
-import type { FilesConfig } from '../../generator/memory/project.ts';
+import { generateFiles } from '../../generator/run/memory/generate-files.ts';
+import type { FilesConfig } from '../../generator/run/memory/project.ts';
 import type {
   AnyHandler,
   FetchHandler,
   ServerApi,
   ServerOptions,
-} from '../../templates/runtime/server.ts';
+} from '../../templates/runtime/server/server.ts';
 import { temporaryFolders, write } from '../folder.ts';
+import { runtimeAliases } from '../runtime-modules.ts';
 
 /** What `index.ts` and `server.ts` of an output export, by name. */
 export interface Generated {
@@ -47,7 +48,7 @@ export function useGenerated(): (
       bundle: true,
       format: 'esm',
       nodePaths: [resolve('node_modules')],
-      alias: { '@specwright/runtime': resolve('templates/runtime') },
+      alias: runtimeAliases,
     });
     const exports = (await import(outfile)) as Record<string, unknown>;
     const find = (suffix: RegExp): unknown =>

@@ -1,6 +1,6 @@
 /** What a server of an API is to a framework: it reads a body by itself, and answers with a stream. */
 
-import { IncomingBody } from '../../templates/runtime/server-bodies.ts';
+import { IncomingBody } from '../../templates/runtime/server/bodies.ts';
 
 export type Handle = (request: Request) => Promise<Response>;
 

@@ -1,9 +1,9 @@
 /** Very many streams at a time, all of which end when their clients leave. */
 
 import { expect, it } from 'vitest';
-import { eventsForm } from '../../templates/runtime/server-streams.ts';
-import { reply } from '../../templates/runtime/server-replies.ts';
-import { createServer, type ServerApi } from '../../templates/runtime/server.ts';
+import { eventsForm } from '../../templates/runtime/server/streams.ts';
+import { reply } from '../../templates/runtime/server/replies.ts';
+import { createServer, type ServerApi } from '../../templates/runtime/server/server.ts';
 
 const STREAMS = process.env['SPECWRIGHT_LONG'] === '1' ? 10_000 : 500;
 

@@ -3,14 +3,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { multipart, multipartOf, inParts } from '../../templates/runtime/multipart.ts';
-import { multipartForm, type FormFields } from '../../templates/runtime/server-forms.ts';
-import { IncomingBody } from '../../templates/runtime/server-bodies.ts';
+import { multipart, multipartOf, inParts } from '../../templates/runtime/call/multipart.ts';
+import { multipartForm, type FormFields } from '../../templates/runtime/server/forms.ts';
+import { IncomingBody } from '../../templates/runtime/server/bodies.ts';
 import {
   type IncomingPart,
   type PartLimits,
   readParts,
-} from '../../templates/runtime/server-multipart.ts';
+} from '../../templates/runtime/server/multipart.ts';
 import { json, text as anyText } from '../runtime/encoding/values.ts';
 import { incoming, read, refusalOf, requestOf, runs, send } from './requests.ts';
 

@@ -3,8 +3,8 @@
 import { array, assert, constantFrom, property, tuple } from 'fast-check';
 import { expect, test } from 'vitest';
 
-import type { NodeRequest } from '../../templates/runtime/server-node-request.ts';
-import { type NodeResponse, toNodeHandler } from '../../templates/runtime/server-node.ts';
+import type { NodeRequest } from '../../templates/runtime/server/node-request.ts';
+import { type NodeResponse, toNodeHandler } from '../../templates/runtime/server/node.ts';
 
 function none(): void {}
 

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { streamFrom } from '../../templates/runtime/multipart.ts';
-import { IncomingBody } from '../../templates/runtime/server-bodies.ts';
-import { type NodeOptions, toNodeHandler } from '../../templates/runtime/server-node.ts';
+import { streamFrom } from '../../templates/runtime/call/multipart.ts';
+import { IncomingBody } from '../../templates/runtime/server/bodies.ts';
+import { type NodeOptions, toNodeHandler } from '../../templates/runtime/server/node.ts';
 
 type Handle = (request: Request) => Response | Promise<Response>;
 

@@ -3,11 +3,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { deepQuery, inPath, inQuery } from '../../templates/runtime/parameters.ts';
-import { inCookie, inHeader } from '../../templates/runtime/request.ts';
-import { type IncomingParam, readParams } from '../../templates/runtime/server-parameters.ts';
-import type { ValueType } from '../../templates/runtime/server-values.ts';
-import type { Operation } from '../../templates/runtime/client.ts';
+import { deepQuery, inPath, inQuery } from '../../templates/runtime/call/parameters.ts';
+import { inCookie, inHeader } from '../../templates/runtime/call/request.ts';
+import { type IncomingParam, readParams } from '../../templates/runtime/server/parameters.ts';
+import type { ValueType } from '../../templates/runtime/server/values.ts';
+import type { Operation } from '../../templates/runtime/call/client.ts';
 import { json, objectOf, sent, text } from '../runtime/encoding/values.ts';
 import { runs } from './requests.ts';
 

@@ -1,9 +1,13 @@
 /** What a server answers to every kind of request, right and wrong: the golden case's server, without a network. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FetchHandler, ServerCall, ServerOptions } from '../../templates/runtime/server.ts';
-import { Refusal } from '../../templates/runtime/server-refusal.ts';
-import { reply, replyCode } from '../../templates/runtime/server-replies.ts';
+import type {
+  FetchHandler,
+  ServerCall,
+  ServerOptions,
+} from '../../templates/runtime/server/server.ts';
+import { Refusal } from '../../templates/runtime/server/refusal.ts';
+import { reply, replyCode } from '../../templates/runtime/server/replies.ts';
 import { type Generated, useGenerated } from './generated.ts';
 
 const generateServer = useGenerated();

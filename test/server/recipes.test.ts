@@ -9,7 +9,7 @@ import fastify from 'fastify';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { toNodeHandler } from '../../templates/runtime/server-node.ts';
+import { toNodeHandler } from '../../templates/runtime/server/node.ts';
 import { readSamples } from '../docs/samples.ts';
 import { createHandle } from './handle.ts';
 import * as route from './route.ts';

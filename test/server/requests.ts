@@ -1,9 +1,9 @@
 /** What a client's codec writes in, a server's view of that body out. */
 
-import type { Codec } from '../../templates/runtime/bodies.ts';
-import { Http } from '../../templates/runtime/client.ts';
-import { IncomingBody, type MediaForm } from '../../templates/runtime/server-bodies.ts';
-import { Refusal } from '../../templates/runtime/server-refusal.ts';
+import type { Codec } from '../../templates/runtime/call/bodies.ts';
+import { Http } from '../../templates/runtime/call/client.ts';
+import { IncomingBody, type MediaForm } from '../../templates/runtime/server/bodies.ts';
+import { Refusal } from '../../templates/runtime/server/refusal.ts';
 
 /** Of properties. */
 export const runs = { seed: 23, numRuns: process.env['SPECWRIGHT_LONG'] ? 2_000 : 40 };

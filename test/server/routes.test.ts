@@ -2,10 +2,10 @@
 
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { textForm } from '../../templates/runtime/server-bodies.ts';
-import { reply } from '../../templates/runtime/server-replies.ts';
-import { Router } from '../../templates/runtime/server-routes.ts';
-import { createServer, type ServerOperation } from '../../templates/runtime/server.ts';
+import { textForm } from '../../templates/runtime/server/bodies.ts';
+import { reply } from '../../templates/runtime/server/replies.ts';
+import { Router } from '../../templates/runtime/server/routes.ts';
+import { createServer, type ServerOperation } from '../../templates/runtime/server/server.ts';
 import { runs } from './requests.ts';
 
 function route(path: string, given: string, spans: readonly string[] = []): unknown {

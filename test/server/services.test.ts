@@ -5,8 +5,12 @@
 
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Validation } from '../../generated/runtime/validate.ts';
-import { reply } from '../../templates/runtime/server-replies.ts';
-import type { AnyHandler, FetchHandler, ServerCall } from '../../templates/runtime/server.ts';
+import { reply } from '../../templates/runtime/server/replies.ts';
+import type {
+  AnyHandler,
+  FetchHandler,
+  ServerCall,
+} from '../../templates/runtime/server/server.ts';
 import * as cardPayments from '../services/card-payments/calls.ts';
 import * as contentGeneration from '../services/content-generation/calls.ts';
 import type { Call, Doors } from '../services/doors.ts';

@@ -3,8 +3,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
-import { toNodeHandler } from '../../templates/runtime/server-node.ts';
-import type { FetchHandler } from '../../templates/runtime/server.ts';
+import { toNodeHandler } from '../../templates/runtime/server/node.ts';
+import type { FetchHandler } from '../../templates/runtime/server/server.ts';
 
 export function useSocket(handle: FetchHandler): { readonly url: string } {
   const server = createServer(toNodeHandler(handle));

@@ -2,8 +2,8 @@
 
 import type { ServerResponse } from 'node:http';
 import { beforeAll, beforeEach } from 'vitest';
-import type { Store } from '../../templates/runtime/simulation-store.ts';
-import type { Simulation } from '../../templates/runtime/simulation.ts';
+import type { Store } from '../../templates/runtime/simulation/store.ts';
+import type { Simulation } from '../../templates/runtime/simulation/simulation.ts';
 import { generateService } from '../simulation/generated.ts';
 import { type Listener, type Recorded, useListener } from './service.ts';
 

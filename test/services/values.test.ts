@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { findIssues, type Schema } from '../../templates/runtime/validate.ts';
+import { findIssues, type Schema } from '../../templates/runtime/call/validate.ts';
 import { findReason } from '../zod/reasons.ts';
 import type { ValueCase } from './value-case.ts';
 

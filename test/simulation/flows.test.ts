@@ -7,7 +7,10 @@ import type { FileStorage } from '../../generated/file-storage/index.ts';
 import type { MediationGroup, MediationGroups } from '../../generated/mediation-groups/index.ts';
 import type { MonitoringDowntimes } from '../../generated/monitoring-downtimes/index.ts';
 import type { PackageInsights } from '../../generated/package-insights/index.ts';
-import type { Simulation, SimulationOptions } from '../../templates/runtime/simulation.ts';
+import type {
+  Simulation,
+  SimulationOptions,
+} from '../../templates/runtime/simulation/simulation.ts';
 import { generateService, type Simulated } from './generated.ts';
 
 const baseUrl = 'https://service.example';

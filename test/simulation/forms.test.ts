@@ -1,7 +1,10 @@
 /** A service whose requests have other forms than its items: what is kept of them, and what is answered. */
 
 import { expect, it } from 'vitest';
-import type { Simulation, SimulationOptions } from '../../templates/runtime/simulation.ts';
+import type {
+  Simulation,
+  SimulationOptions,
+} from '../../templates/runtime/simulation/simulation.ts';
 import { generateSimulated } from './generated.ts';
 
 const schema = (name: string): string => `{ schema: { $ref: '#/components/schemas/${name}' } }`;

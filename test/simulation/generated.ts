@@ -5,9 +5,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { generateFiles } from '../../generator/core.ts';
-import type { createSimulation } from '../../templates/runtime/simulation.ts';
-import type { SimulatedApi } from '../../templates/runtime/simulation-model.ts';
+import { generateFiles } from '../../generator/entry/core.ts';
+import type { createSimulation } from '../../templates/runtime/simulation/simulation.ts';
+import type { SimulatedApi } from '../../templates/runtime/simulation/model.ts';
 
 export interface Simulated {
   readonly api: SimulatedApi;

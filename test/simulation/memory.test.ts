@@ -1,8 +1,8 @@
 /** What a simulation remembers: no more than it must, and what waits in its order. */
 
 import { describe, expect, it } from 'vitest';
-import { reply } from '../../templates/runtime/server-replies.ts';
-import { Memory, type Timer } from '../../templates/runtime/simulation-state.ts';
+import { reply } from '../../templates/runtime/server/replies.ts';
+import { Memory, type Timer } from '../../templates/runtime/simulation/state.ts';
 
 function at(time: number, resource: string): Timer {
   return { at: time, resource, key: [], from: 'open' };

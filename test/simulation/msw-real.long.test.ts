@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { generateFiles } from '../../generator/core.ts';
+import { generateFiles } from '../../generator/entry/core.ts';
 import { temporaryFolders, write } from '../folder.ts';
 import { inChromium } from '../runtimes/chromium.ts';
 import { install } from '../runtimes/install.ts';

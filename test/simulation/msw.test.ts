@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { createLost } from '../../templates/runtime/simulation-faults.ts';
-import { handlers } from '../../templates/runtime/simulation-msw.ts';
+import { createLost } from '../../templates/runtime/simulation/faults.ts';
+import { handlers } from '../../templates/runtime/simulation/msw.ts';
 
 type Resolve = (info: { readonly request: Request }) => Promise<Response>;
 

@@ -1,7 +1,10 @@
 /** A small service in memory, through its generated client: what it remembers, allows and refuses. */
 
 import { describe, expect, it } from 'vitest';
-import type { Simulation, SimulationOptions } from '../../templates/runtime/simulation.ts';
+import type {
+  Simulation,
+  SimulationOptions,
+} from '../../templates/runtime/simulation/simulation.ts';
 import { generateSimulated } from './generated.ts';
 import { shop } from './shop.ts';
 

@@ -4,8 +4,14 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { code, type Emitter, exportedConst, identifier, string } from '../../generator/index.ts';
-import { type GoldenCaseOptions, listGoldenCases } from '../../generator/testing.ts';
+import {
+  code,
+  type Emitter,
+  exportedConst,
+  identifier,
+  string,
+} from '../../generator/entry/index.ts';
+import { type GoldenCaseOptions, listGoldenCases } from '../../generator/entry/testing.ts';
 import { parts, shop, wrong } from '../cli/specs.ts';
 import { filesIn, temporaryFolders, write } from '../folder.ts';
 

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { ts } from 'ts-morph';
 import { describe, expect, test } from 'vitest';
+import { runtimeModules } from '../runtime-modules.ts';
 
 interface Export {
   readonly file: string;
@@ -11,16 +12,15 @@ interface Export {
   readonly doc: string;
 }
 
-const runtime = 'templates/runtime';
-
 function printSource(path: string): ts.SourceFile {
   return ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
 }
 
 /** What the statements of a file declare and export; an overload counts once, by its first comment. */
-function exportsOf(file: string): Export[] {
+function exportsOf({ name: module, path }: (typeof runtimeModules)[number]): Export[] {
+  const file = `${module}.ts`;
   const found = new Map<string, Export>();
-  for (const statement of printSource(`${runtime}/${file}`).statements) {
+  for (const statement of printSource(`templates/runtime/${path}.ts`).statements) {
     const flags = ts.getCombinedModifierFlags(statement as unknown as ts.Declaration); // any statement may have them
     if (!(flags & ts.ModifierFlags.Export)) continue;
     // Zod says itself what its words are.
@@ -88,8 +88,7 @@ function label({ file, name }: Export): string {
 }
 
 describe('the runtime', () => {
-  const files = readdirSync(runtime).filter((file) => file.endsWith('.ts'));
-  const all = files.flatMap(exportsOf);
+  const all = runtimeModules.flatMap(exportsOf);
 
   test('says of every export what it is', () => {
     expect(all.length).toBeGreaterThan(300);

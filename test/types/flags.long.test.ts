@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generate } from '../../generator/pipeline.ts';
-import { buildProject } from '../../generator/project.ts';
+import { generate } from '../../generator/run/pipeline/pipeline.ts';
+import { buildProject } from '../../generator/run/project/project.ts';
 import config from '../../specwright.config.ts';
 import { compile, compilers, flags, places, resolutions } from './compile.ts';
 

@@ -15,7 +15,7 @@ import {
   mockClient,
   streamItems,
 } from '../../generated/runtime/testing.ts';
-import type { Streamed } from '../../templates/runtime/streams.ts';
+import type { Streamed } from '../../templates/runtime/derived/streams.ts';
 
 declare const decision: cards.Decision;
 declare const piece: generation.GenerateContentResponse;

@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Config } from '../../generator/config.ts';
-import { generate } from '../../generator/pipeline.ts';
-import { buildProject } from '../../generator/project.ts';
+import type { Config } from '../../generator/run/config/config.ts';
+import { generate } from '../../generator/run/pipeline/pipeline.ts';
+import { buildProject } from '../../generator/run/project/project.ts';
 import { filesIn } from '../folder.ts';
 import { compile, compilers, flags, places, resolutions } from './compile.ts';
 

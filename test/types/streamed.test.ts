@@ -3,8 +3,8 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { generate } from '../../generator/pipeline.ts';
-import { buildProject } from '../../generator/project.ts';
+import { generate } from '../../generator/run/pipeline/pipeline.ts';
+import { buildProject } from '../../generator/run/project/project.ts';
 import { temporaryFolders } from '../folder.ts';
 import { compile, flags, places, resolutions } from './compile.ts';
 

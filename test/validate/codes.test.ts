@@ -1,8 +1,8 @@
 /** Every code of the catalogue's part for documents and extensions is provoked here, at its exact place. */
 
 import { expect, it } from 'vitest';
-import { extensionCodes } from '../../generator/diagnostics/codes/extensions.ts';
-import { specCodes } from '../../generator/diagnostics/codes/spec.ts';
+import { extensionCodes } from '../../generator/core/diagnostics/codes/extensions.ts';
+import { specCodes } from '../../generator/core/diagnostics/codes/spec.ts';
 import { document, judge, schemaDocument } from '../load/judged.ts';
 
 const head = (rest: string) => `openapi: 3.2.0\ninfo: { title: Shop, version: '1' }\n${rest}`;

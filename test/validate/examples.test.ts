@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { extensions } from '../../generator/validate/extensions/vocabulary.ts';
+import { extensions } from '../../generator/core/validate/extensions/vocabulary.ts';
 import { judge } from '../load/judged.ts';
 
 type Members = Record<string, unknown>;

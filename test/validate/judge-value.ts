@@ -1,10 +1,10 @@
 /** What is said of a document that is given as a value, with pointers and without looking for lines. */
 
-import type { Problem } from '../../generator/diagnostics/diagnostic.ts';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { load } from '../../generator/load/load.ts';
-import { createMemoryHost } from '../../generator/load/memory-host.ts';
-import { validate } from '../../generator/validate/validate.ts';
+import type { Problem } from '../../generator/core/diagnostics/diagnostic.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import { load } from '../../generator/core/load/load.ts';
+import { createMemoryHost } from '../../generator/core/load/memory-host.ts';
+import { validate } from '../../generator/core/validate/validate.ts';
 
 export async function judgeValue(document: unknown): Promise<readonly Problem[]> {
   const reporter = createReporter();

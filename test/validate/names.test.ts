@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { nameRules } from '../../generator/validate/extensions/name-rules.ts';
-import type { Problem } from '../../generator/diagnostics/diagnostic.ts';
+import { nameRules } from '../../generator/core/validate/extensions/name-rules.ts';
+import type { Problem } from '../../generator/core/diagnostics/diagnostic.ts';
 import { judgeValue } from './judge-value.ts';
 import { listTypos, type Typo } from './typos.ts';
 import { listTextPlaces } from './vocabulary-places.ts';

@@ -1,7 +1,7 @@
 /** Patterns of other languages: what means the same is translated, what cannot be said is left out, and no right value is refused. */
 
 import { expect, it } from 'vitest';
-import { readPattern } from '../../generator/validate/patterns/read-pattern.ts';
+import { readPattern } from '../../generator/core/validate/patterns/read-pattern.ts';
 import { judge, schemaDocument } from '../load/judged.ts';
 
 /** What is written, what is read, texts that match, texts that do not. */

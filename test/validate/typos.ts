@@ -6,11 +6,11 @@ import {
   joinPointer,
   type Members,
   splitPointer,
-} from '../../generator/load/structure/pointer.ts';
-import { getPointer, type Node, walk } from '../../generator/load/structure/walk.ts';
-import { listMentions } from '../../generator/validate/extensions/mentions.ts';
-import { nameRules } from '../../generator/validate/extensions/name-rules.ts';
-import { checkPattern, checkTwins } from '../../generator/validate/extensions/own-names.ts';
+} from '../../generator/core/load/structure/pointer.ts';
+import { getPointer, type Node, walk } from '../../generator/core/load/structure/walk.ts';
+import { listMentions } from '../../generator/core/validate/extensions/mentions.ts';
+import { nameRules } from '../../generator/core/validate/extensions/name-rules.ts';
+import { checkPattern, checkTwins } from '../../generator/core/validate/extensions/own-names.ts';
 
 /** One wrong letter. */
 export interface Typo {

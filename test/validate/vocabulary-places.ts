@@ -1,8 +1,8 @@
 /** The places of the extensions that hold a text which no shape closes: as paths of `mentions.ts`. */
 
 import * as z from 'zod';
-import { extensions } from '../../generator/validate/extensions/vocabulary.ts';
-import { schema } from '../../generator/validate/extensions/extension-shapes.ts';
+import { extensions } from '../../generator/core/validate/extensions/vocabulary.ts';
+import { schema } from '../../generator/core/validate/extensions/extension-shapes.ts';
 
 /** Of all extensions, in the order of the vocabulary. */
 export function listTextPlaces(): readonly string[] {

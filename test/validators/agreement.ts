@@ -1,7 +1,7 @@
 /** A document in; out, one program of its models, its inferred validators, and a line for each that holds both together. */
 
-import type { Api } from '../../generator/ir/model.ts';
-import type { OutputOptions } from '../../generator/plan/emitter.ts';
+import type { Api } from '../../generator/core/ir/model/model.ts';
+import type { OutputOptions } from '../../generator/core/plan/emitter.ts';
 import { emissionOf } from './emission.ts';
 
 export interface Compared {

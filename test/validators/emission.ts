@@ -1,15 +1,15 @@
 /** A document and a form of validators in; models, enums and validators as raw texts out, over a runtime beside them. */
 
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import { emitFile } from '../../generator/emit/emit.ts';
-import { enumsEmitter } from '../../generator/emit/enums/emitter.ts';
-import { modelsEmitter } from '../../generator/emit/models/emitter.ts';
-import { validatorsEmitter } from '../../generator/emit/validators/emitter.ts';
-import { buildApi } from '../../generator/ir/build.ts';
-import type { Api } from '../../generator/ir/model.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import { emitFile } from '../../generator/core/emit/emit.ts';
+import { enumsEmitter } from '../../generator/core/emit/enums/emitter.ts';
+import { modelsEmitter } from '../../generator/core/emit/models/emitter.ts';
+import { validatorsEmitter } from '../../generator/features/validators/emitter.ts';
+import { buildApi } from '../../generator/core/ir/build.ts';
+import type { Api } from '../../generator/core/ir/model/model.ts';
 import { load } from '../load/load.ts';
-import type { OutputOptions, ValidatorForm } from '../../generator/plan/emitter.ts';
-import { plan } from '../../generator/plan/plan.ts';
+import type { OutputOptions, ValidatorForm } from '../../generator/core/plan/emitter.ts';
+import { plan } from '../../generator/core/plan/plan.ts';
 
 export interface Emission {
   readonly api: Api;

@@ -3,13 +3,14 @@
 import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { ValidatorForm } from '../../generator/plan/emitter.ts';
+import type { ValidatorForm } from '../../generator/core/plan/emitter.ts';
+import { linkRuntime } from '../runtime-modules.ts';
 import { emissionOf } from './emission.ts';
 
 /** The caller removes it. */
 export async function validatorFolder(service: string, form: ValidatorForm): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'specwright-validators-'));
-  await symlink(resolve('templates', 'runtime'), join(folder, 'runtime'), 'dir');
+  linkRuntime(join(folder, 'runtime'));
   await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
   await mkdir(join(folder, 'api'));
   const { texts } = (await emissionOf(`specs/${service}/openapi.yaml`, form)) ?? {};

@@ -1,26 +1,26 @@
 /** JSON Schemas in, the validators that the generator emits for them out, ready to judge. */
 
-import { readdir } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { transformSync } from 'esbuild';
 import * as z from 'zod';
 import * as zodMini from 'zod/mini';
-import { createReporter } from '../../generator/diagnostics/reporter.ts';
-import type { Problem } from '../../generator/diagnostics/diagnostic.ts';
-import { identifier } from '../../generator/emit/code.ts';
-import { StructureKind } from '../../generator/emit/structures.ts';
-import { validatorsEmitter } from '../../generator/emit/validators/emitter.ts';
-import { buildApi } from '../../generator/ir/build.ts';
-import type { Api } from '../../generator/ir/model.ts';
-import { load as loadFrom } from '../../generator/load/load.ts';
-import { createMemoryHost, withTexts } from '../../generator/load/memory-host.ts';
-import { nodeHost } from '../../generator/node/host.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import type { Problem } from '../../generator/core/diagnostics/diagnostic.ts';
+import { identifier } from '../../generator/core/code/code.ts';
+import { StructureKind } from '../../generator/core/code/structures.ts';
+import { validatorsEmitter } from '../../generator/features/validators/emitter.ts';
+import { buildApi } from '../../generator/core/ir/build.ts';
+import type { Api } from '../../generator/core/ir/model/model.ts';
+import { load as loadFrom } from '../../generator/core/load/load.ts';
+import { createMemoryHost, withTexts } from '../../generator/core/load/memory-host.ts';
+import { nodeHost } from '../../generator/run/disk/host.ts';
 import { load } from '../load/load.ts';
-import { createDerived } from '../../generator/plan/plan.ts';
-import type { OutputOptions, Scope, ValidatorForm } from '../../generator/plan/emitter.ts';
-import { validate } from '../../generator/validate/validate.ts';
-import { Schema } from '../../templates/runtime/schema.ts';
-import type { Schema as StandardSchema } from '../../templates/runtime/validate.ts';
+import { createDerived } from '../../generator/core/plan/plan.ts';
+import type { OutputOptions, Scope, ValidatorForm } from '../../generator/core/plan/emitter.ts';
+import { validate } from '../../generator/core/validate/validate.ts';
+import { Schema } from '../../templates/runtime/validation/schema.ts';
+import type { Schema as StandardSchema } from '../../templates/runtime/call/validate.ts';
+import { runtimeModules } from '../runtime-modules.ts';
 
 export interface Emitted {
   /** Validators and operations' schemas by exported name. */
@@ -162,15 +162,12 @@ function withoutTypes(text: string): string {
 
 const words = { zod: z, 'zod-mini': zodMini };
 
-const runtime = 'templates/runtime';
-const isSource = (file: string): boolean => file.endsWith('.ts');
 const modules = new Map(
   await Promise.all(
-    (await readdir(runtime)).filter(isSource).map(async (file) => {
-      const module = (await import(
-        `../../templates/runtime/${basename(file, '.ts')}.ts`
-      )) as object;
-      return [basename(file, '.ts'), module] as const;
+    runtimeModules.map(async ({ name, path }) => {
+      const [folder, file] = path.split('/');
+      const module = (await import(`../../templates/runtime/${folder}/${file}.ts`)) as object;
+      return [name, module] as const;
     }),
   ),
 );

@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { formatIssues } from '../../templates/runtime/issues.ts';
-import { schema as schemaOf } from '../../templates/runtime/schema.ts';
-import { findIssues, type Schema } from '../../templates/runtime/validate.ts';
+import { formatIssues } from '../../templates/runtime/helpers/issues.ts';
+import { schema as schemaOf } from '../../templates/runtime/validation/schema.ts';
+import { findIssues, type Schema } from '../../templates/runtime/call/validate.ts';
 import { emitSchemas, printValidator } from './harness.ts';
 
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });

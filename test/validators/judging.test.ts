@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { formatIssues } from '../../templates/runtime/issues.ts';
+import { formatIssues } from '../../templates/runtime/helpers/issues.ts';
 import { asZod, emitOne, emitSchemas, printValidator } from './harness.ts';
 
 function issuesOf(schema: z.ZodType, value: unknown): string {

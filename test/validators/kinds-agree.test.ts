@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Model } from '../../generator/ir/model.ts';
+import type { Model } from '../../generator/core/ir/model/model.ts';
 import { listSamples, type ModelSample } from '../samples/judging.ts';
 import { compile } from '../types/compile.ts';
 import { emissionOf } from './emission.ts';

@@ -1,9 +1,9 @@
 /** Rules that tie an update mask to the body it comes with. */
 
 import { describe, expect, test } from 'vitest';
-import { hasMask } from '../../templates/runtime/checks-masks.ts';
-import { writtenMasks } from '../../templates/runtime/masks.ts';
-import { schema } from '../../templates/runtime/schema.ts';
+import { hasMask } from '../../templates/runtime/checks/masks.ts';
+import { writtenMasks } from '../../templates/runtime/derived/masks.ts';
+import { schema } from '../../templates/runtime/validation/schema.ts';
 
 const rule = {
   parameter: 'updateMask',

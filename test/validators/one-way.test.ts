@@ -2,7 +2,7 @@
 /** Members that are for one direction: `required` demands them there alone, wherever it is. Validators, types and samples agree. */
 
 import { describe, expect, test } from 'vitest';
-import type { Api, Type } from '../../generator/ir/model.ts';
+import type { Api, Type } from '../../generator/core/ir/model/model.ts';
 import { type Emitted, agreesWithItself, emitSchemas, printValidator } from './harness.ts';
 
 const text = { type: 'string' };

@@ -2,8 +2,8 @@
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findAmbiguity } from '../../generator/validate/patterns/pattern-ambiguity.ts';
-import { linear } from '../../templates/runtime/patterns.ts';
+import { findAmbiguity } from '../../generator/core/validate/patterns/pattern-ambiguity.ts';
+import { linear } from '../../templates/runtime/validation/patterns.ts';
 import { emitOne } from './harness.ts';
 
 const exponential = [

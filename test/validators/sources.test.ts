@@ -7,11 +7,11 @@ import { build } from 'esbuild';
 import { load as loadYaml } from 'js-yaml';
 import { expect, it } from 'vitest';
 import type { ZodType } from 'zod';
-import type { Config } from '../../generator/config.ts';
-import { getNode, splitPointer } from '../../generator/load/structure/pointer.ts';
-import { generate as runPipeline } from '../../generator/pipeline.ts';
-import { buildProject } from '../../generator/project.ts';
-import { formatIssues } from '../../templates/runtime/issues.ts';
+import type { Config } from '../../generator/run/config/config.ts';
+import { getNode, splitPointer } from '../../generator/core/load/structure/pointer.ts';
+import { generate as runPipeline } from '../../generator/run/pipeline/pipeline.ts';
+import { buildProject } from '../../generator/run/project/project.ts';
+import { formatIssues } from '../../templates/runtime/helpers/issues.ts';
 import { temporaryFolders } from '../folder.ts';
 import { asZod } from './harness.ts';
 

@@ -5,12 +5,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { hasLength } from '../../templates/runtime/checks-texts.ts';
-import { enterObject, isEntered, isPlainObject } from '../../templates/runtime/checks-objects.ts';
-import { isString } from '../../templates/runtime/checks-values.ts';
-import { schema, type Schema, SchemaError } from '../../templates/runtime/schema.ts';
+import { hasLength } from '../../templates/runtime/checks/texts.ts';
+import { enterObject, isEntered, isPlainObject } from '../../templates/runtime/checks/objects.ts';
+import { isString } from '../../templates/runtime/checks/values.ts';
+import { schema, type Schema, SchemaError } from '../../templates/runtime/validation/schema.ts';
 import { readSamples } from '../docs/samples.ts';
 import { compile } from '../types/compile.ts';
+import { linkRuntime } from '../runtime-modules.ts';
 import { emissionOf } from './emission.ts';
 import { emitSchemas } from './harness.ts';
 
@@ -29,7 +30,7 @@ test('compile for every spec and golden case, with the types that they say, and 
   const folder = await mkdtemp(join(tmpdir(), 'specwright-standalone-'));
   try {
     await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
-    await symlink(resolve('templates', 'runtime'), join(folder, 'runtime'), 'dir');
+    linkRuntime(join(folder, 'runtime'));
     await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
     const files: string[] = [];
     for (const [name, path] of await listDocuments()) {
@@ -53,7 +54,7 @@ test('compile for every spec and golden case, with the types that they say, and 
 async function writeSample(folder: string): Promise<string> {
   const shop = join(folder, 'api', 'shop');
   await mkdir(shop, { recursive: true });
-  await symlink(resolve('templates', 'runtime'), join(folder, 'api', 'runtime'), 'dir');
+  linkRuntime(join(folder, 'api', 'runtime'));
   const emission = await emissionOf('docs/shop.yaml', 'standalone');
   for (const [file, text] of emission?.texts ?? []) await writeFile(join(shop, file), text);
   const page = await readFile('docs/validation.md', 'utf8');

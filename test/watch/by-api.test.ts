@@ -2,9 +2,9 @@
 
 import { expect, it } from 'vitest';
 import { setTimeout } from 'node:timers/promises';
-import type { Cache } from '../../generator/cache/cache.ts';
-import { createStore } from '../../generator/cache/store.ts';
-import { watchFor } from '../../generator/watch.ts';
+import type { Cache } from '../../generator/run/cache/cache.ts';
+import { createStore } from '../../generator/run/cache/store.ts';
+import { watchFor } from '../../generator/run/watch.ts';
 import { temporaryFolders, write } from '../folder.ts';
 
 const folderOf = temporaryFolders();

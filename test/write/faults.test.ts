@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { CompareOptions } from '../../generator/write/compare.ts';
-import { replace } from '../../generator/write/transaction.ts';
-import { describeRefusal } from '../../generator/write/problems.ts';
+import type { CompareOptions } from '../../generator/run/write/compare.ts';
+import { replace } from '../../generator/run/write/transaction.ts';
+import { describeRefusal } from '../../generator/run/write/problems.ts';
 import { filesIn, temporaryFolders } from '../folder.ts';
 import { type Random, randomOf } from '../random.ts';
 import { edit, type Fault, withFault } from './faulty.ts';

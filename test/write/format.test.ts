@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format as prettier } from 'prettier';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { format, style } from '../../generator/write/format.ts';
+import { format, style } from '../../generator/run/write/format.ts';
 
 const reference = (text: string): Promise<string> =>
   prettier(text, { ...style, parser: 'babel-ts' });

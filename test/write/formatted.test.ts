@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format as prettier, type Options } from 'prettier';
 import { describe, expect, it } from 'vitest';
-import { format } from '../../generator/write/format.ts';
-import { findSkeleton, hashSkeleton } from '../../generator/write/hash.ts';
+import { format } from '../../generator/run/write/format.ts';
+import { findSkeleton, hashSkeleton } from '../../generator/run/write/hash.ts';
 import { temporaryFolders, write } from '../folder.ts';
 import { written } from './run.ts';
 

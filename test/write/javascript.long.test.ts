@@ -4,8 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format as prettier } from 'prettier';
 import { describe, expect, it } from 'vitest';
-import { format, style } from '../../generator/write/format.ts';
-import { compile } from '../../generator/write/javascript.ts';
+import { format, style } from '../../generator/run/write/format.ts';
+import { compile } from '../../generator/run/write/javascript.ts';
+import { runtimeFiles } from '../runtime-modules.ts';
 
 const isLong = process.env['SPECWRIGHT_LONG'] !== undefined;
 
@@ -19,14 +20,11 @@ describe('golden files and the runtime', () => {
     .filter((file) => /[\\/]expected[\\/].*\.ts$/.test(file))
     .map((file) => join('test/cases', file))
     .filter((path) => !isPlain(path));
-  const runtime = readdirSync('templates/runtime')
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => join('templates/runtime', file));
 
   // Golden files of one name are alike.
   const some = golden.filter((_path, index) => isLong || index % 4 === 0);
 
-  it.each([...some, ...runtime])('%s', async (path) => {
+  it.each([...some, ...runtimeFiles])('%s', async (path) => {
     const compiled = compile(path, readFileSync(path, 'utf8'));
     expect(compiled?.faults).toEqual([]);
     for (const [ending, raw] of compiled?.files ?? []) {

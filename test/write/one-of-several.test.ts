@@ -3,10 +3,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Config } from '../../generator/config.ts';
-import { generate } from '../../generator/pipeline.ts';
-import type { Outcome } from '../../generator/pipeline/outcome.ts';
-import { buildProject } from '../../generator/project.ts';
+import type { Config } from '../../generator/run/config/config.ts';
+import { generate } from '../../generator/run/pipeline/pipeline.ts';
+import type { Outcome } from '../../generator/run/outcome.ts';
+import { buildProject } from '../../generator/run/project/project.ts';
 import { filesIn, temporaryFolders, write } from '../folder.ts';
 
 const folderOf = temporaryFolders();

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listConflicts } from '../../generator/write/problems.ts';
+import { listConflicts } from '../../generator/run/write/problems.ts';
 import { filesIn, stateOf, temporaryFolders, write } from '../folder.ts';
 import { compared, kindsOf, written } from './run.ts';
 

@@ -1,7 +1,11 @@
 /** Wished-for texts and a folder in; compared and written, as a run does it. */
 
-import { replace } from '../../generator/write/transaction.ts';
-import { type ChangeKind, compare, type CompareOptions } from '../../generator/write/compare.ts';
+import { replace } from '../../generator/run/write/transaction.ts';
+import {
+  type ChangeKind,
+  compare,
+  type CompareOptions,
+} from '../../generator/run/write/compare.ts';
 
 /** What happened, by path. */
 export type Kinds = Record<string, ChangeKind>;

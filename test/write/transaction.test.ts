@@ -3,9 +3,9 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type FileFault, isFileFault, makeFolder } from '../../generator/write/disk.ts';
-import { describeRefusal } from '../../generator/write/problems.ts';
-import { apply } from '../../generator/write/transaction.ts';
+import { type FileFault, isFileFault, makeFolder } from '../../generator/run/write/disk.ts';
+import { describeRefusal } from '../../generator/run/write/problems.ts';
+import { apply } from '../../generator/run/write/transaction.ts';
 import { stateOf, temporaryFolders, write } from '../folder.ts';
 import { compared, written } from './run.ts';
 

@@ -1,6 +1,6 @@
 /** A process of its own that replaces a set of files by one or another, again and again, and says so each time. */
 
-import { replace } from '../../generator/write/transaction.ts';
+import { replace } from '../../generator/run/write/transaction.ts';
 
 const [root = '', times = '1', name = 'x'] = process.argv.slice(2);
 

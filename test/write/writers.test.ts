@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
-import { replace } from '../../generator/write/transaction.ts';
+import { replace } from '../../generator/run/write/transaction.ts';
 import { filesIn, temporaryFolders } from '../folder.ts';
 import { randomOf } from '../random.ts';
 

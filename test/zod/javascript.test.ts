@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { generate } from '../../generator/pipeline.ts';
-import { buildProject } from '../../generator/project.ts';
+import { generate } from '../../generator/run/pipeline/pipeline.ts';
+import { buildProject } from '../../generator/run/project/project.ts';
 import { compile, flags, places, resolutions } from '../types/compile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'specwright-zod-js-'));

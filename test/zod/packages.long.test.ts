@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { generate } from '../../generator/index.ts';
+import { generate } from '../../generator/entry/index.ts';
 import { temporaryFolders } from '../folder.ts';
 import { install } from '../runtimes/install.ts';
 import { compile, flags, places, resolutions } from '../types/compile.ts';

@@ -8,6 +8,7 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkRuntime } from '../runtime-modules.ts';
 import { compile } from '../types/compile.ts';
 import { compared, type Compared } from '../validators/agreement.ts';
 
@@ -18,7 +19,7 @@ const isLong = process.env['SPECWRIGHT_LONG'] !== undefined;
 
 beforeAll(async () => {
   await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
-  await symlink(resolve('templates', 'runtime'), join(folder, 'runtime'), 'dir');
+  linkRuntime(join(folder, 'runtime'));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   for (const [index, [name, path]] of (await documents()).entries()) {
     const program = await compared(path, 'zod');

@@ -20,13 +20,13 @@ import {
 import { clientCredentials } from '../../../generated/runtime/oauth.ts';
 import type { ValidationPolicy } from '../../../generated/runtime/validate.ts';
 // No generated client has a cookie, a password or a multipart form.
-import { basic, cookieKey, authorization } from '../../../templates/runtime/auth.ts';
-import { json } from '../../../templates/runtime/bodies.ts';
-import { type ClientOptions, Http } from '../../../templates/runtime/client.ts';
-import { multipart } from '../../../templates/runtime/multipart.ts';
+import { basic, cookieKey, authorization } from '../../../templates/runtime/auth/auth.ts';
+import { json } from '../../../templates/runtime/call/bodies.ts';
+import { type ClientOptions, Http } from '../../../templates/runtime/call/client.ts';
+import { multipart } from '../../../templates/runtime/call/multipart.ts';
 import type { Canaries } from './search.ts';
-import { sensitive } from '../../../templates/runtime/redaction.ts';
-import { given } from '../../../templates/runtime/request.ts';
+import { sensitive } from '../../../templates/runtime/call/redaction.ts';
+import { given } from '../../../templates/runtime/call/request.ts';
 
 const nonce = Uint8Array.from({ length: 16 }, (_, index) => 0xf1 ^ (index * 7));
 

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { inCookie } from '../../../templates/runtime/request.ts';
+import { inCookie } from '../../../templates/runtime/call/request.ts';
 
 import { flat, type Given, isTorn, objectOf, runs, sent, shapes, some } from './values.ts';
 

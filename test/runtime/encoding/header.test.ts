@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { inHeader } from '../../../templates/runtime/request.ts';
+import { inHeader } from '../../../templates/runtime/call/request.ts';
 
 import { type Given, json, objectOf, runs, sent, shapes, some, text } from './values.ts';
 

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { inPath, type PathParam } from '../../../templates/runtime/parameters.ts';
+import { inPath, type PathParam } from '../../../templates/runtime/call/parameters.ts';
 import {
   all,
   decoded,

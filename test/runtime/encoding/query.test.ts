@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { inQuery, type QueryParam } from '../../../templates/runtime/parameters.ts';
+import { inQuery, type QueryParam } from '../../../templates/runtime/call/parameters.ts';
 import {
   decoded,
   flat,

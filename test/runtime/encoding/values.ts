@@ -3,7 +3,11 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 
-import { Http, type Operation, type RequestOptions } from '../../../templates/runtime/client.ts';
+import {
+  Http,
+  type Operation,
+  type RequestOptions,
+} from '../../../templates/runtime/call/client.ts';
 
 export const runs = { seed: 7, numRuns: process.env['SPECWRIGHT_LONG'] ? 2_000 : 100 };
 

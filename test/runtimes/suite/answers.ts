@@ -1,7 +1,7 @@
 // In: answers of every kind. Out: the data that the caller gets, or a typed error.
 
 import { CardPayments } from '../../../generated/card-payments/client.ts';
-import { asBytes, asContent, asText } from '../../../templates/runtime/answers.ts';
+import { asBytes, asContent, asText } from '../../../templates/runtime/call/answers.ts';
 import { NetworkError, ProtocolError } from '../../../generated/runtime/errors.ts';
 import { Http, type Operation } from '../../../generated/runtime/client.ts';
 import { failure, holds, same, utf8 } from './check.ts';

@@ -8,7 +8,7 @@ import {
   queryKey,
   type Scheme,
   authorization,
-} from '../../../templates/runtime/auth.ts';
+} from '../../../templates/runtime/auth/auth.ts';
 import { HttpError, ValidationError } from '../../../generated/runtime/errors.ts';
 import { Http, type Operation } from '../../../generated/runtime/client.ts';
 import { failure, only, same } from './check.ts';

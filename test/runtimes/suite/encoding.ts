@@ -9,7 +9,7 @@ import { ValidationError } from '../../../generated/runtime/errors.ts';
 import { Http, type Operation } from '../../../generated/runtime/client.ts';
 import { failure, only, same, utf8 } from './check.ts';
 import type { Group } from './setting.ts';
-import { inPath, inQuery } from '../../../templates/runtime/parameters.ts';
+import { inPath, inQuery } from '../../../templates/runtime/call/parameters.ts';
 import { inHeader } from '../../../generated/runtime/request.ts';
 
 const styled: Operation = {

@@ -1,6 +1,6 @@
 // In: documents. Out: the same files from the generator itself as it gives in Node.
 
-import { generateFiles } from '../../../generator/core.ts';
+import { generateFiles } from '../../../generator/entry/core.ts';
 import { holds, same } from './check.ts';
 import type { Group } from './setting.ts';
 

@@ -3,10 +3,10 @@
 import { ContentGeneration } from '../../../generated/content-generation/client.ts';
 import { NetworkError } from '../../../generated/runtime/errors.ts';
 import { UploadError, type UploadSource } from '../../../generated/runtime/uploads.ts';
-import { bytes } from '../../../templates/runtime/bodies.ts';
-import { inChunks } from '../../../templates/runtime/uploads.ts';
-import { Http, type Operation } from '../../../templates/runtime/client.ts';
-import { upload, type UploadSteps } from '../../../templates/runtime/uploads.ts';
+import { bytes } from '../../../templates/runtime/call/bodies.ts';
+import { inChunks } from '../../../templates/runtime/derived/uploads.ts';
+import { Http, type Operation } from '../../../templates/runtime/call/client.ts';
+import { upload, type UploadSteps } from '../../../templates/runtime/derived/uploads.ts';
 import type { Step } from '../script.ts';
 import { bytesOf, failure, holds, same } from './check.ts';
 import type { Group, Service } from './setting.ts';

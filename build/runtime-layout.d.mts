@@ -1,0 +1,16 @@
+export interface RuntimeSource {
+  /** The published name: `server-node`. */
+  readonly name: string;
+  /** Below `templates/runtime`, without ending: `server/node`. */
+  readonly path: string;
+  readonly isOptional: boolean;
+}
+
+export declare const folders: Readonly<
+  Record<
+    string,
+    { readonly prefix?: string; readonly isOptional?: boolean; readonly about: string }
+  >
+>;
+
+export declare function listModules(root: string): RuntimeSource[];

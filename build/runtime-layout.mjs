@@ -1,0 +1,46 @@
+// The folders of `templates/runtime`, and by which names their modules are published.
+
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * `prefix` begins the published names of a folder's modules: `server/node.ts` is `server-node`, and `server/server.ts` is
+ * `server`. Modules of an optional folder are used by emitters alone that a config names. A folder imports only what is
+ * above it here.
+ */
+export const folders = {
+  call: { about: 'one call: its request, validation, redirects, retries, response and errors' },
+  auth: { about: 'credentials, OAuth 2 and signatures' },
+  derived: {
+    about: 'what is built on calls: pages, polling, uploads, streams, masks, batches, error codes',
+  },
+  validation: { about: 'what schemas and their issues are' },
+  checks: { prefix: 'checks', about: 'the rules of standalone validators' },
+  zod: { prefix: 'zod', about: 'the rules that zod has no word for' },
+  xml: { prefix: 'xml', about: 'XML bodies' },
+  helpers: { about: 'what your code may use beside a client' },
+  samples: { prefix: 'sample', isOptional: true, about: 'values that a schema allows' },
+  server: { prefix: 'server', isOptional: true, about: 'requests to a service, and its responses' },
+  simulation: { prefix: 'simulation', isOptional: true, about: 'a service in memory' },
+  mcp: { prefix: 'mcp', isOptional: true, about: 'operations as tools of models' },
+};
+
+/** The modules in order of their published names: `{ name: 'server-node', path: 'server/node', isOptional: true }`. */
+export function listModules(root) {
+  const modules = Object.entries(folders).flatMap(([folder, { isOptional = false }]) =>
+    readdirSync(join(root, folder))
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => file.slice(0, -'.ts'.length))
+      .map((file) => ({
+        name: getPublishedName(folder, file),
+        path: `${folder}/${file}`,
+        isOptional,
+      })),
+  );
+  return modules.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function getPublishedName(folder, file) {
+  const { prefix } = folders[folder];
+  return prefix === undefined || file === folder ? file : `${prefix}-${file}`;
+}

@@ -1,0 +1,155 @@
+/** Prints a specwright.config.ts for documents and what was chosen. */
+
+import { resolve } from 'node:path';
+import { deriveApiName, titleName, unnamed } from '../../run/config/api-name.ts';
+import {
+  array,
+  code,
+  type Code,
+  identifier,
+  join,
+  json,
+  object,
+  string,
+} from '../../core/code/code.ts';
+import { isLarge } from '../../core/emit/nocheck.ts';
+import { type OptionalEmitter, optionalEmitters } from '../../features/optional.ts';
+import { defaultLimits } from '../../core/load/files/limits.ts';
+import { isJsonSchema } from '../../core/load/dialects/json-schema/draft.ts';
+import { isUrl } from '../../core/load/files/permission.ts';
+import { asMembers, getChild } from '../../core/load/structure/pointer.ts';
+import { readData } from '../../core/load/text/read-data.ts';
+import { readText } from '../../run/disk/read.ts';
+import type { ValidatorForm } from '../../core/plan/emitter.ts';
+import type { Wish } from './questions.ts';
+
+/** What documents say, as far as that is known. */
+export interface Facts {
+  /** What they call themselves. */
+  readonly titles: ReadonlyMap<string, string>;
+  /** Whether one of them is large; undefined where that shows only when they are fetched. */
+  readonly isLarge: boolean | undefined;
+  /** Whether all of them are JSON Schemas, which make one API together. */
+  readonly areSchemas: boolean;
+}
+
+export interface Choice extends Pick<Facts, 'titles' | 'areSchemas'>, Omit<Wish, 'marks'> {
+  /** Once: what grows later changes no form. Undefined where the first run chooses it. */
+  readonly validators: ValidatorForm | undefined;
+  readonly isPackage: boolean;
+  /** Names of those that only write where they are named. */
+  readonly emitters: readonly string[];
+  /** What the project depends on. */
+  readonly packages: ReadonlySet<string>;
+  readonly importEnding: '.js' | '.ts' | '';
+}
+
+/** What is the default is not written, but for what a person was asked and what was chosen by size and packages. Formatted as the output is. */
+export async function printConfig(choice: Choice): Promise<string> {
+  const { output, runtime, isPackage, importEnding, validators } = choice;
+  const apis = listApis(choice);
+  const emitters = await chooseEmitters(choice);
+  const config = object([
+    ['output', string(output)],
+    ['package', isPackage ? code`true` : undefined],
+    ['runtime', string(runtime)],
+    ['importEnding', importEnding === '.js' ? undefined : string(importEnding)],
+    ['validators', validators === undefined ? undefined : string(validators)],
+    ['emitters', emitters.length === 0 ? undefined : array(emitters.map(({ text }) => text))],
+    ['apis', object(apis, 'expanded')],
+  ]);
+  const { format } = await import('../../run/write/format.ts');
+  const functions = emitters.flatMap(({ called = [] }) => called);
+  const imports = [
+    code`import { defineConfig } from 'specwright';`,
+    ...(functions.length === 0
+      ? []
+      : [code`import { ${join(functions)} } from 'specwright/emitters';`]),
+  ];
+  const parts = [join(imports, '\n'), code`export default defineConfig(${config});`];
+  return format('specwright.config.ts', join(parts, '\n\n'));
+}
+
+function listApis(choice: Choice): readonly (readonly [id: string, input: Code])[] {
+  const { documents, areSchemas } = choice;
+  if (areSchemas && documents.length > 1) return [['schemas', array(documents.map(string))]];
+  return [...nameApis(choice)].map(([id, path]) => [id, string(path)] as const);
+}
+
+/** Each once: its name, or a call with options (`tanstackQuery({ framework: 'vue' })`) where its own do not fit the project. */
+function chooseEmitters({ emitters, packages }: Choice) {
+  const known: Readonly<Record<string, OptionalEmitter>> = optionalEmitters;
+  const chosen = [...new Set(emitters)].map(async (name) => {
+    const options = await known[name]?.fit?.(packages);
+    if (options === undefined) return { text: string(name) };
+    const called = identifier(
+      name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    );
+    return { text: code`${called}(${json(options)})`, called };
+  });
+  return Promise.all(chosen);
+}
+
+/** The name that a document has in the config where it is the only one. */
+export function nameDocument(document: string, titles: Choice['titles']): string {
+  const [name = unnamed] = nameApis({ documents: [document], titles }).keys();
+  return name;
+}
+
+/** Each under the name of its file, or else of its title, which no other has and the output does not use itself. */
+function nameApis(choice: Pick<Choice, 'documents' | 'titles'>): ReadonlyMap<string, string> {
+  const { documents, titles } = choice;
+  const apis = new Map<string, string>();
+  for (const document of documents) {
+    const named = deriveApiName(document);
+    const name = named === unnamed ? titleName(titles.get(document) ?? '') : named;
+    const names = [name, ...documents.map((_, index) => `${name}-${index + 2}`)];
+    const free = names.find((one) => one !== 'runtime' && !apis.has(one)) ?? 'api';
+    apis.set(free, document);
+  }
+  return apis;
+}
+
+export async function readFacts(folder: string, documents: readonly string[]): Promise<Facts> {
+  const titles = new Map<string, string>();
+  const local = documents.filter((path) => !isUrl(path));
+  let schemas = 0;
+  let isOneLarge = false;
+  for (const document of local) {
+    const path = resolve(folder, document);
+    const read = await readText(path, defaultLimits);
+    if (!('text' in read)) continue;
+    const { data } = await readData(path, read.text, defaultLimits);
+    if (isJsonSchema(data)) schemas += 1;
+    const title = getChild(getChild(data, 'info'), 'title');
+    if (typeof title === 'string') titles.set(document, title);
+    if (isLarge(countOperations(data))) isOneLarge = true;
+  }
+  const isKnown = isOneLarge || local.length === documents.length;
+  const areSchemas = schemas === documents.length;
+  return { titles, areSchemas, isLarge: isKnown ? isOneLarge : undefined };
+}
+
+/** As a first run chooses where a config does not say: zod where the project has it, and its types are not too many. */
+export function chooseForm(
+  hasZod: boolean,
+  { isLarge: isTooLarge }: Pick<Facts, 'isLarge'>,
+): ValidatorForm | undefined {
+  if (!hasZod || isTooLarge === true) return 'standalone';
+  return isTooLarge === undefined ? undefined : 'zod';
+}
+
+/** Operations and schemas, as far as they are written out in this one file. */
+function countOperations(data: unknown): number {
+  const items = Object.values(asMembers(getChild(data, 'paths')));
+  const operations = items.flatMap((item) => Object.keys(asMembers(item)).filter(isMethod));
+  const places = [getChild(getChild(data, 'components'), 'schemas')].concat(
+    ['definitions', '$defs', 'schemas'].map((name) => getChild(data, name)),
+  );
+  const schemas = places.flatMap((place) => Object.keys(asMembers(place)));
+  return operations.length + schemas.length;
+}
+
+function isMethod(name: string): boolean {
+  return /^(?:get|put|post|delete|options|head|patch|query)$/.test(name);
+}

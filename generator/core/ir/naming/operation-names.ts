@@ -1,0 +1,198 @@
+/** Names of operations: functions, methods, groups, and everything that is derived from an operation. */
+
+import { findChosenName, sortWishes, type Give, type Wishing } from './identifiers.ts';
+import type { ApiNames, Group, Operation, OperationNames, Tag, Type } from '../model/model.ts';
+import type { NamelessOperation } from '../operations/operations.ts';
+import { listTypeParts } from '../types/combine.ts';
+import { allowUndefined } from '../raw.ts';
+import type { Reading } from '../reading.ts';
+import { classMembers } from './reserved-names.ts';
+import { chooseTag } from './tags.ts';
+import {
+  toCamelCase,
+  capitalize,
+  findFree,
+  isIdentifier,
+  findLastPart,
+  toPascalCase,
+} from './letter-case.ts';
+
+export interface Calls {
+  readonly api: ApiNames;
+  readonly operations: readonly NamelessOperation[];
+  readonly tags: readonly Tag[];
+}
+
+export function nameOperations(
+  reading: Reading,
+  give: Give,
+  { api, operations, tags }: Calls,
+): { readonly operations: readonly Operation[]; readonly groups: readonly Group[] } {
+  const sorted = sortWishes(operations.map((operation) => wishForOperation(reading, operation)));
+  const calls = sorted.map((wishing) => ({
+    ...wishing,
+    function: give(wishing.wish),
+    belongs: findGroup(reading, wishing, tags),
+  }));
+  const groups = nameGroups(give, api, calls);
+  // On the class itself, groups are beside the methods.
+  const own = new Set([...classMembers, ...Array.from(groups.values(), ({ member }) => member)]);
+  const members = new Map<string | undefined, Set<string>>([[undefined, own]]);
+  const named = new Map<NamelessOperation, Operation>();
+  for (const call of calls) {
+    const { kind, named: _named, tags: _tags, ...rest } = call.operation;
+    const group = call.belongs?.key;
+    const taken = members.get(group) ?? new Set(classMembers);
+    members.set(group, taken);
+    const names = nameCall(give, call, taken);
+    const tag = chooseTag(reading, call.operation);
+    named.set(call.operation, allowUndefined({ kind, ...rest, names, tag, group }));
+  }
+  const used = new Set(operations.map((operation) => named.get(operation)?.group));
+  return {
+    operations: operations.flatMap((operation) => named.get(operation) ?? []),
+    groups: [...used].flatMap((key) => groups.get(key ?? '') ?? []),
+  };
+}
+
+interface WishingOperation extends Wishing {
+  readonly operation: NamelessOperation;
+  /** What says the group: the id, or a chosen name with a group of its own. */
+  readonly spelled: string;
+  /** What the method is called on a class of its own, where that is chosen. */
+  readonly method?: string | undefined;
+}
+
+function wishForOperation({ options }: Reading, operation: NamelessOperation): WishingOperation {
+  const { id: key, at } = operation;
+  const chosen = findChosenName(operation, key, options.names?.operations);
+  const isGrouped = chosen !== undefined && GROUPED.test(chosen.name);
+  const wish = {
+    name: toMemberName(key),
+    suffix: 'Operation',
+    what: `operation \`${key}\``,
+    at,
+    chosen: isGrouped ? { ...chosen, name: toCamelCase(chosen.name) } : chosen,
+  };
+  if (isGrouped) return { key, operation, wish, spelled: chosen.name };
+  return { key, operation, wish, spelled: key, method: chosen?.name };
+}
+
+/** `files.trash`: the dots of a chosen name make groups, as those of an id do. */
+const GROUPED = /^[\w$]+(?:\.[\w$]+)+$/;
+
+/** The class of an operation that is not the API's own, before it has a name. */
+interface Belonging {
+  readonly key: string;
+  /** What the names of the class and of the client's member are made of. */
+  readonly words: string;
+  /** What the operation is called there; as its function, where this is not said. */
+  readonly method?: string;
+}
+
+/** By the id (`files.trash`), or by the tag where the user asks for that; a chosen name with dots wins over a tag. */
+function findGroup(
+  reading: Reading,
+  { operation, spelled }: WishingOperation,
+  tags: readonly Tag[],
+): Belonging | undefined {
+  const written = getGroup(spelled);
+  const method = toMemberName(spelled.slice(findLastPart(spelled) + 1));
+  const byId = written === undefined ? undefined : { key: written, words: written, method };
+  const isAsked = reading.options.client === 'tags' && spelled === operation.id;
+  if (!isAsked || (operation.tags[0] ?? '') === '') return byId;
+  const tag = chooseTag(reading, operation);
+  const file = tags.find(({ name }) => name === tag)?.file ?? tag;
+  const words = isIdentifier(toCamelCase(file)) ? file : `tag-${file}`;
+  const isSame = written !== undefined && toPascalCase(written) === toPascalCase(words);
+  return isSame ? { key: tag, words, method } : { key: tag, words };
+}
+
+/** What is before the last part of an id. */
+function getGroup(id: string): string | undefined {
+  const end = findLastPart(id);
+  const group = end <= 0 ? '' : id.slice(0, end);
+  return toPascalCase(group) === '' || toPascalCase(id.slice(end)) === '' ? undefined : group;
+}
+
+interface Call extends WishingOperation {
+  readonly function: string;
+  readonly belongs: Belonging | undefined;
+}
+
+function nameGroups(give: Give, api: ApiNames, calls: readonly Call[]): ReadonlyMap<string, Group> {
+  const groups = new Map<string, Group>();
+  const members = new Set<string>(classMembers);
+  for (const { operation, belongs } of calls) {
+    if (belongs === undefined || groups.has(belongs.key)) continue;
+    const { key, words } = belongs;
+    const name = give({
+      name: `${api.class}${toPascalCase(words)}`,
+      suffix: 'Group',
+      what: `group \`${key}\``,
+      at: operation.at,
+      derived: true,
+    });
+    const member = takeMember(members, toMemberName(words), 'Group');
+    groups.set(key, { key, member, class: name });
+  }
+  return groups;
+}
+
+function toMemberName(text: string): string {
+  const name = toCamelCase(text);
+  return isIdentifier(name) ? name : `call${capitalize(name)}`;
+}
+
+function takeMember(taken: Set<string>, wanted: string, suffix: string): string {
+  const name = taken.has(wanted) ? findFree(wanted + suffix, taken) : wanted;
+  taken.add(name);
+  return name;
+}
+
+/** Names of the call, and of what is derived from it: functions, and methods beside the others of the class. */
+function nameCall(giveName: Give, call: Call, taken: Set<string>): OperationNames {
+  const { operation, wish, belongs, function: name } = call;
+  const { pages, batch, upload, poll, mask, stream, success } = operation;
+  const give = (wanted: string): string =>
+    giveName({ ...wish, name: wanted, chosen: undefined, derived: true });
+  const takeMethod = (wanted: string): string => takeMember(taken, wanted, 'Operation');
+  const type = capitalize(name);
+  const isStream = stream !== undefined && stream.asked === undefined;
+  const isAsked = stream?.asked !== undefined && stream.asked !== 'call';
+  const own = {
+    function: name,
+    params: give(`${type}Params`),
+    error: give(`${type}Error`),
+    schemas: give(`${name}Schemas`),
+    response: isStream || !hasMembers(success.type) ? undefined : give(`${type}Response`),
+    method: takeMethod(belongs === undefined ? name : (call.method ?? belongs.method ?? name)),
+  };
+  const derive = (ending: string): { function: string; method: string } => ({
+    function: give(name + ending),
+    method: takeMethod(own.method + ending),
+  });
+  const deriveWithWords = (word: string, rest: string): { function: string; method: string } => {
+    const derived = give(word + toPascalCase(rest));
+    return { function: derived, method: takeMethod(derived) };
+  };
+  return allowUndefined({
+    ...own,
+    pages: pages && derive('Pages'),
+    items: pages?.items && derive('Items'),
+    batch: batch && derive('All'),
+    upload: upload && deriveWithWords('upload', upload.name),
+    poll: poll && deriveWithWords('waitFor', poll.name),
+    asked: isAsked ? give(`${type}Asked`) : undefined,
+    stream: stream?.asked === 'call' ? derive('Stream') : undefined,
+    mask: mask && derive('Mask'),
+    maskPath: mask && give(`${type}Mask`),
+    maskRule: mask && give(`${name}Masks`),
+  });
+}
+
+/** Whether an answer has members that no model has: `Pet` and `Pet[]` are names already. */
+function hasMembers(type: Type): boolean {
+  const isNew = type.kind === 'object' && type.members.length > 0;
+  return isNew || listTypeParts(type).some(hasMembers);
+}

@@ -1,0 +1,118 @@
+/** Reads webhooks of a document and callbacks of its operations: what the service sends, and who asks for it. */
+
+import { readBody, readContents, typeBody, type RawBody } from './contents.ts';
+import { joinDoc } from '../docs/docs.ts';
+import type { Webhook } from '../model/model.ts';
+import { listNotShownFacts } from '../docs/not-shown.ts';
+import type { OperationDraft } from './operations.ts';
+import { buildParams, buildParamsSchema } from './params.ts';
+import { readParameters, typeParameters, type RawParameter } from './parameters.ts';
+import { listItemOperations, type RawOperation } from './paths.ts';
+import { getBelow, listEntries, type Raw } from '../../load/structure/place.ts';
+import { allowUndefined, getText, isTrue } from '../raw.ts';
+import { follow, followOpenly, type Reading } from '../reading.ts';
+import { normalizeStatus } from './responses.ts';
+import type { World } from '../types/types.ts';
+
+export interface WebhookDraft extends Pick<Webhook, 'key' | 'callback' | 'answers'> {
+  /** What its names are made of. */
+  readonly wanted: string;
+  readonly named?: string;
+  readonly raw: RawOperation;
+  readonly parameters: readonly RawParameter[];
+  readonly body?: RawBody;
+}
+
+/** Before its names are decided. */
+export type NamelessWebhook = Omit<Webhook, 'names'> & Pick<WebhookDraft, 'wanted' | 'named'>;
+
+export function readWebhooks(
+  reading: Reading,
+  operations: readonly OperationDraft[],
+): readonly WebhookDraft[] {
+  const entries = listEntries(getBelow(reading.root, 'webhooks'));
+  return [
+    ...entries.flatMap((entry) => readItem(reading, entry, { key: entry.key })),
+    ...operations.flatMap((operation) => readCallbacks(reading, operation)),
+  ];
+}
+
+function readCallbacks(
+  reading: Reading,
+  { id, operation }: OperationDraft,
+): readonly WebhookDraft[] {
+  return listEntries(getBelow(operation, 'callbacks')).flatMap((entry) => {
+    const raw = follow(reading, entry);
+    const items = raw === undefined ? [] : listEntries(raw);
+    return items.flatMap((item) => {
+      if (item.key.startsWith('x-')) return [];
+      const callback = { operation: id, expression: item.key };
+      return readItem(reading, item, { key: `${id} ${entry.key}`, callback });
+    });
+  });
+}
+
+/** What is sent: under which key, and for which callback of an operation. */
+type Event = Pick<WebhookDraft, 'key' | 'callback'>;
+
+/** A path item may hold several methods: then the names tell them apart. */
+function readItem(reading: Reading, entry: Raw, event: Event): readonly WebhookDraft[] {
+  const { callback } = event;
+  const found = listItemOperations(reading, entry, { component: event.key });
+  return found.map((raw) => {
+    const { method, operation } = raw;
+    const key = found.length > 1 ? `${event.key} ${method.toLowerCase()}` : event.key;
+    const body = readBody(reading, operation, key);
+    return allowUndefined({
+      key,
+      wanted: getText(operation.value, 'operationId') ?? key,
+      named: getText(operation.value, 'x-sw-name'),
+      callback,
+      raw,
+      parameters: readParameters(reading, raw, key),
+      body,
+      answers: readAnswers(reading, operation, key),
+    });
+  });
+}
+
+function readAnswers(reading: Reading, operation: Raw, key: string): Webhook['answers'] {
+  return listEntries(getBelow(operation, 'responses')).flatMap((entry) => {
+    const raw = entry.key.startsWith('x-') ? undefined : followOpenly(reading, entry);
+    if (raw === undefined) return [];
+    const status = normalizeStatus(entry.key);
+    const holder = { ...raw, part: 'response' } as const;
+    return { status, contents: readContents(reading, holder, `${key} ${status}`), at: raw.at };
+  });
+}
+
+/** What arrives is typed as answers are: with what only the service sets. */
+export function typeWebhook(
+  reading: Reading,
+  world: World,
+  { key, wanted, named, callback, raw, ...draft }: WebhookDraft,
+): NamelessWebhook {
+  const { value, at } = raw.operation;
+  const parameters = typeParameters(reading, world, draft.parameters);
+  const body = draft.body && typeBody(world, draft.body, 'output');
+  const text = (name: string): string | undefined => getText(value, name);
+  return allowUndefined({
+    kind: 'webhook',
+    key,
+    wanted,
+    named,
+    method: raw.method,
+    callback,
+    parameters,
+    params: buildParams(parameters).members,
+    paramsSchema: buildParamsSchema(parameters, at),
+    body,
+    answers: draft.answers,
+    doc: joinDoc({
+      text: [text('summary'), text('description')],
+      facts: listNotShownFacts(draft.body?.notShown ?? []),
+      deprecated: isTrue(value, 'deprecated'),
+    }),
+    at,
+  });
+}

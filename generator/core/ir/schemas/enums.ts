@@ -1,0 +1,106 @@
+/** Sets of values and what is known of each: numbers, labels, meanings, versions. */
+
+import { type JsonObject, formatJson, identifyJson } from '../../diagnostics/json.ts';
+import { chooseEnumKeys } from '../naming/enum-keys.ts';
+import { readMarkdown } from '../docs/html.ts';
+import type { Enum, EnumValue, Json, JsonType, KeywordSchema } from '../model/model.ts';
+import {
+  allowUndefined,
+  asList,
+  asNumber,
+  asObject,
+  getMember,
+  getText,
+  isTrue,
+  readProse,
+} from '../raw.ts';
+
+/** The values of a raw schema with their facts, in order; names and meanings come from the de-facto extensions too. */
+export function readEnumFacts(object: JsonObject): readonly EnumValue[] {
+  const values = readEnumValues(object);
+  const keys = chooseEnumKeys(values, asList(object['x-enum-varnames']));
+  const facts = asObject(object['x-sw-enum']);
+  const descriptions = object['x-enum-descriptions'];
+  return values.map((value, index) => {
+    const stated = getMember(facts, formatJson(value));
+    const deprecated = getMember(stated, 'deprecated');
+    const isDeprecated = deprecated === true || typeof deprecated === 'string';
+    return allowUndefined({
+      value,
+      key: keys[index] ?? formatJson(value),
+      meaning: readProse(getMember(stated, 'meaning')) ?? readMeaning(descriptions, value, index),
+      label: readProse(getMember(stated, 'label')),
+      number: asNumber(getMember(stated, 'number')),
+      since: getText(stated, 'since'),
+      deprecated: isDeprecated ? deprecated : undefined,
+      unknown: isTrue(stated, 'unknown') || undefined,
+      data: asObject(getMember(stated, 'data')),
+    });
+  });
+}
+
+/** The enum that a schema is, or undefined where it is more (or less) than a set of texts and numbers. */
+export function readEnum(schema: KeywordSchema, raw: unknown): Omit<Enum, 'names'> | undefined {
+  const listed = schema.enum ?? schema.openEnum;
+  if (listed === undefined || listed.length === 0 || !isPlain(schema)) return undefined;
+  const kinds = new Set(listed.map((value) => typeof value));
+  if (![...kinds].every((kind) => kind === 'string' || kind === 'number')) return undefined;
+  const of = kinds.size > 1 ? 'mixed' : typeof listed[0] === 'string' ? 'string' : 'number';
+  return {
+    open: schema.enum === undefined,
+    of,
+    values: schema.enumFacts ?? readEnumFacts(asObject(raw) ?? {}),
+  };
+}
+
+function isPlain({
+  ref,
+  allOf,
+  anyOf,
+  oneOf,
+  const: only,
+  enum: closed,
+  types,
+}: KeywordSchema): boolean {
+  if ((ref ?? allOf ?? anyOf ?? oneOf ?? only) !== undefined) return false;
+  return closed !== undefined || types?.includes('null') !== true;
+}
+
+/** A value that the schema's own type refuses is no value of it. */
+export function isOfTypes(types: readonly JsonType[] | undefined, value: unknown): boolean {
+  if (types === undefined) return true;
+  if (value === null) return types.includes('null');
+  if (Array.isArray(value)) return types.includes('array');
+  if (typeof value === 'number') {
+    return types.includes('number') || (types.includes('integer') && Number.isInteger(value));
+  }
+  // The four left are spelled alike in both languages.
+  return types.includes(typeof value as JsonType);
+}
+
+/** The values of `enum` and `const` that the type allows; undefined where there is neither. */
+export function findFixedValues(schema: KeywordSchema): readonly Json[] | undefined {
+  const { enum: list, const: one, types } = schema;
+  const values = one === undefined ? list : [one.value];
+  const listed = one === undefined ? undefined : list?.map(identifyJson);
+  return values?.filter(
+    (value) => isOfTypes(types, value) && listed?.includes(identifyJson(value)) !== false,
+  );
+}
+
+/** Each value once: a list may repeat one. */
+function readEnumValues(object: JsonObject): readonly Json[] {
+  const listed = asList(object['enum'] ?? object['x-extensible-enum']);
+  // Lists of a document hold JSON values.
+  return [...new Set(listed as readonly Json[])];
+}
+
+function readMeaning(
+  descriptions: Json | undefined,
+  value: Json,
+  index: number,
+): string | undefined {
+  const isList = Array.isArray(descriptions);
+  const text = isList ? descriptions[index] : getMember(descriptions, formatJson(value));
+  return readMarkdown(text) || undefined;
+}

@@ -1,0 +1,53 @@
+/** Finds the models that requests of a document hold. Only of these the request form is written; all of them have a name for it. */
+
+import type { Body, Parameter, Schema } from '../model/model.ts';
+import type { World } from '../types/types.ts';
+import { findUnion, type NamelessModel } from './models.ts';
+import { walkParts } from './walk.ts';
+
+/** An operation, or a webhook. */
+interface Caller {
+  readonly parameters: readonly Parameter[];
+  readonly strays?: readonly Parameter[];
+  readonly body?: Body;
+  readonly unsent?: Body;
+  readonly rules?: readonly Schema[];
+}
+
+/** Of a document without a call, nobody knows what is sent: then it is each model. Linear: each is looked at once. */
+export function findSentModels(
+  world: World,
+  models: readonly NamelessModel[],
+  callers: readonly Caller[],
+): ReadonlySet<string> {
+  if (callers.length === 0) return new Set(models.map(({ key }) => key));
+  const sent = new Set<string>();
+  const follow = (roots: readonly (Schema | undefined)[]): void => {
+    for (const { ref } of walkParts(roots)) {
+      if (ref?.kind === 'model') sent.add(ref.key);
+      if (ref?.kind === 'dynamic') for (const key of ref.candidates) sent.add(key);
+    }
+  };
+  for (const caller of callers) follow(listRequestSchemas(caller));
+  // What is added to a set while it is gone through comes in its turn.
+  for (const key of sent) {
+    const schema = world.schemas.get(key);
+    follow([schema, ...(findUnion(world, schema)?.kinds ?? []).map((kind) => kind.schema)]);
+  }
+  return sent;
+}
+
+function listRequestSchemas({
+  parameters,
+  strays = [],
+  body,
+  unsent,
+  rules = [],
+}: Caller): readonly (Schema | undefined)[] {
+  const contents = [...(body?.contents ?? []), ...(unsent?.contents ?? [])];
+  return [
+    ...[...parameters, ...strays].map(({ schema }) => schema),
+    ...contents.flatMap(({ schema, item }) => [schema, item?.schema]),
+    ...rules,
+  ];
+}

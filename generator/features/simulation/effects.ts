@@ -1,0 +1,339 @@
+/** Finds out what an operation does to a resource. */
+
+import type {
+  Api,
+  ErrorRegistry,
+  JsonObject,
+  Operation,
+  StateTable,
+  Type,
+} from '../../core/ir/model/model.ts';
+import { type SimulatedEffect, simulatedEffects } from '../../core/load/structure/vocabulary.ts';
+import {
+  listPathNames,
+  type PathPlace,
+  placeOperation,
+} from '../../core/load/structure/resource-paths.ts';
+import { listKeyParams, type Resource } from './resources.ts';
+import {
+  asMembers,
+  asTexts,
+  readSettings,
+  type Settings,
+  splitPath,
+  splitRequest,
+} from './settings.ts';
+import {
+  findItemPlace,
+  findList,
+  findStatus,
+  findSuccess,
+  foldName,
+  isOpen,
+  listMembers,
+  type Models,
+  resolveType,
+} from './shapes.ts';
+
+type Path = readonly string[];
+
+/** In the words of the runtime (`SimulatedOperation`). */
+export interface Effect {
+  readonly does: SimulatedEffect | 'batch' | 'start' | 'send';
+  readonly resource?: Resource | undefined;
+  readonly key?: readonly Path[];
+  readonly body?: Path | undefined;
+  readonly status: number;
+  readonly at?: Path | undefined;
+  readonly filters?: readonly Settings[];
+  readonly pages?: Settings | undefined;
+  readonly mask?: Path | undefined;
+  readonly triggers?: readonly string[];
+  readonly merges?: boolean;
+  readonly code?: string | undefined;
+  readonly upload?: Settings;
+  /** Of an operation with many questions: where they are. */
+  readonly batch?: Path;
+  /** What is data for the runtime as it is. */
+  readonly settings: Settings;
+}
+
+/** What is known of an operation that is not like others. */
+type Special = Pick<Effect, 'does'> & Partial<Effect>;
+
+/** What an API has besides the operation. */
+export interface EffectContext {
+  readonly api: Api;
+  readonly models: Models;
+  readonly resources: readonly Resource[];
+  /** Paths of all operations. */
+  readonly paths: ReadonlySet<string>;
+}
+
+/** What the document says wins over what is found. */
+export function findEffect(operation: Operation, context: EffectContext): Effect {
+  const { api, resources } = context;
+  const written = operation.simulation ?? {};
+  const base = {
+    status: findStatus(operation),
+    code: findCode(operation, api.errors),
+    settings: readSettings(written, api),
+  };
+  const special = findUploadEffect(operation, context) ?? findBatchEffect(operation);
+  if (special !== undefined) return { ...base, ...special };
+  const place = placeOperation(operation, context.paths, api.operations);
+  const found = resources.find(({ name, item }) => {
+    return written['resource'] === undefined
+      ? item === place?.item && item !== ''
+      : name === written['resource'];
+  });
+  const does = readEffect(written) ?? (place && found && chooseEffect(operation, place, context));
+  if (does === undefined || does === 'answer' || found === undefined) {
+    return { ...base, does: 'answer' };
+  }
+  const count = found.key.length - (OF_MANY.has(does) ? 1 : 0);
+  return {
+    ...base,
+    does,
+    resource: found,
+    key: listKeyParams(operation).slice(0, count),
+    ...describeEffect(operation, { does, resource: found }, context),
+    ...replaceEffect(operation.parameters, written),
+  };
+}
+
+/** What has the key of no item, but of what items are in. */
+const OF_MANY: ReadonlySet<string> = new Set(['create', 'list', 'clear', 'move-all']);
+
+const EFFECTS: ReadonlySet<string> = new Set(simulatedEffects);
+
+function readEffect({ does }: JsonObject): Effect['does'] | undefined {
+  return typeof does === 'string' && EFFECTS.has(does) ? (does as Effect['does']) : undefined; // one of the set
+}
+
+/** What the document says instead of what is found. */
+function replaceEffect(parameters: Operation['parameters'], written: JsonObject): Partial<Effect> {
+  const { key, body, at, filters, triggers } = written;
+  return {
+    ...(key !== undefined && { key: asTexts(key).map(splitRequest) }),
+    ...(typeof body === 'string' && { body: splitPath(body) }),
+    ...(typeof at === 'string' && { at: splitPath(at) }),
+    ...(triggers !== undefined && { triggers: asTexts(triggers) }),
+    ...(filters !== undefined && {
+      filters: Object.entries(asMembers(filters)).map(([name, member]): Settings => {
+        const parameter = parameters.find((one) => one.name === name);
+        const isFlag = parameter?.type.kind === 'boolean';
+        const param = parameter?.key ?? [name];
+        return { param, member: splitPath(String(member)), ...(isFlag && { isFlag }) };
+      }),
+    }),
+  };
+}
+
+/** Its start, and the call that takes the bytes. */
+function findUploadEffect(
+  operation: Operation,
+  { api, models, resources }: EffectContext,
+): Special | undefined {
+  if (operation.upload !== undefined) {
+    const { url, size, contentType } = operation.upload;
+    const header = fillVariables(url, api);
+    const template = header === url ? undefined : url;
+    const headers = { size: findHeader(operation, size), type: findHeader(operation, contentType) };
+    return { does: 'start', upload: { url: header, template, path: UPLOAD_SEGMENT, ...headers } };
+  }
+  const start = api.operations.find(({ upload }) => upload?.finish === operation.id);
+  if (start?.upload === undefined) return undefined;
+  const { wait, result, chunk, confirmed } = start.upload;
+  const resource = resources.find(({ operations }) => operations.some(({ id }) => id === wait));
+  const upload = {
+    offset: findHeader(operation, chunk?.offset),
+    command: findHeader(operation, chunk?.command),
+    values: chunk?.values && { ...chunk.values },
+    confirmed: confirmed === undefined ? undefined : fillVariables(confirmed, api),
+  };
+  const body = resource && findBodyPlace(start, resource, models);
+  return { does: 'send', resource, key: [], at: result ?? [], body, upload };
+}
+
+function findHeader(
+  { parameters }: Operation,
+  name: string | undefined,
+): readonly string[] | undefined {
+  return parameters.find((one) => one.name.toLowerCase() === name?.toLowerCase())?.key;
+}
+
+/** Below the path of the start. */
+export const UPLOAD_SEGMENT = 'upload';
+
+function fillVariables(template: string, { variables }: Api): string {
+  return template.replaceAll(/\{([^{}]+)\}/g, (text, name: string) => {
+    return variables.find((one) => one.name === name)?.default ?? text;
+  });
+}
+
+function findBatchEffect({ batch }: Operation): Special | undefined {
+  return batch && { does: 'batch', at: batch.results, batch: batch.items };
+}
+
+function chooseEffect(
+  operation: Operation,
+  { kind }: PathPlace,
+  { api, models }: EffectContext,
+): Effect['does'] | undefined {
+  const { method, id } = operation;
+  const isTrigger = api.states.some(({ triggers }) => triggers.some((one) => one.operation === id));
+  if (kind === 'action') return 'move';
+  if (kind === 'items') {
+    if (method === 'POST') return 'create';
+    const answer = findSuccess(operation)?.type ?? { kind: 'unknown' };
+    const isList = findList(answer, models) !== undefined || isOpen(answer, models);
+    return method === 'GET' && isList ? 'list' : undefined;
+  }
+  if (isTrigger && method !== 'GET' && operation.mask === undefined) return 'move';
+  return ITEM_EFFECTS[method];
+}
+
+const ITEM_EFFECTS: Readonly<Record<string, Effect['does']>> = {
+  GET: 'read',
+  PUT: 'replace',
+  PATCH: 'patch',
+  POST: 'patch',
+  DELETE: 'delete',
+};
+
+type Found = Pick<Effect, 'does'> & { readonly resource: Resource };
+
+function describeEffect(
+  operation: Operation,
+  { does, resource }: Found,
+  { api, models }: EffectContext,
+): Partial<Effect> {
+  const answer = findSuccess(operation)?.type ?? { kind: 'unknown' };
+  if (does === 'list') {
+    const at = findList(answer, models)?.path ?? [foldPlural(resource.name)];
+    return { at, filters: findFilters(operation, resource, models), pages: findPages(operation) };
+  }
+  const triggers = listTriggers(operation, api.states);
+  const isCoded = findCode(operation, api.errors) !== undefined;
+  const at =
+    isCoded || isEmpty(operation) ? undefined : findItemPlace(answer, resource.type, models);
+  return {
+    at,
+    body: findBodyPlace(operation, resource, models),
+    mask: operation.mask?.key,
+    triggers,
+    merges: does === 'move' && isMerging(operation, resource, models),
+  };
+}
+
+/** `v2/orders` is listed as `orders` where the document does not say where. */
+function foldPlural(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1);
+}
+
+function isEmpty(operation: Operation): boolean {
+  const success = findSuccess(operation);
+  return success === undefined || success.empty || success.contents.length === 0;
+}
+
+/** A body of one member that is the item has it there. */
+function findBodyPlace(
+  { body }: Operation,
+  { type }: Resource,
+  models: Models,
+): readonly string[] | undefined {
+  if (body === undefined || type === undefined) return undefined;
+  const members = listMembers(body.type, models);
+  const [only] = members;
+  if (members.length !== 1 || only === undefined) return undefined;
+  const own = listMembers(type, models);
+  if (own.some(({ name }) => name === only.name)) return undefined;
+  return resolveType(only.type, models).kind === 'object' ? ['body', only.name] : undefined;
+}
+
+/** Whether an item can have all that the body of a move has. */
+function isMerging({ body }: Operation, { type }: Resource, models: Models): boolean {
+  if (body === undefined) return false;
+  const given = listMembers(body.type, models);
+  if (given.length === 0) return false;
+  if (type === undefined || isOpen(type, models)) return true;
+  const own = new Set(listMembers(type, models).map(({ name }) => name));
+  return given.every(({ name }) => own.has(name));
+}
+
+function listTriggers({ id }: Operation, states: readonly StateTable[]): readonly string[] {
+  return states.flatMap(({ triggers }) => {
+    return triggers.filter((one) => one.operation === id).map(({ name }) => name);
+  });
+}
+
+/** The code that means a success. */
+function findCode({ errors }: Operation, registry: ErrorRegistry | undefined): string | undefined {
+  const known = registry?.codes.filter(({ outcome }) => outcome === 'success') ?? [];
+  return known.find(({ code }) => errors.includes(code))?.code;
+}
+
+/** Query parameters that are called as a member of an item. */
+function findFilters(
+  { parameters }: Operation,
+  { type }: Resource,
+  models: Models,
+): readonly Settings[] {
+  if (type === undefined) return [];
+  const members = listMembers(type, models);
+  return parameters.flatMap(({ in: where, key, name }) => {
+    const member = members.find((one) => foldName(one.name) === foldName(name));
+    if (where !== 'query' || member === undefined || !isPlain(member.type, models)) return [];
+    return { param: key, member: [member.name] };
+  });
+}
+
+function isPlain(type: Type, models: Models): boolean {
+  const found = resolveType(type, models);
+  if (found.kind === 'union') return found.members.every((one) => isPlain(one, models));
+  return ['string', 'number', 'boolean', 'literal', 'open', 'null'].includes(found.kind);
+}
+
+/** As the document says; else by parameters that are called as such ones usually are. */
+function findPages({ pages, parameters, body }: Operation): Settings | undefined {
+  const find = (names: readonly string[]): readonly string[] | undefined =>
+    parameters.find(({ in: where, name }) => where === 'query' && names.includes(foldName(name)))
+      ?.key;
+  const size = find(SIZES) ?? findInBody(body?.type, SIZES);
+  if (pages?.kind === 'offset') return { offset: pages.offset, size: pages.limit ?? size };
+  if (pages?.kind === 'token') {
+    return { token: pages.request, size, next: pages.response ?? [nameNext(pages.request)] };
+  }
+  const offset = find(['offset', 'skip', 'start']);
+  const page = find(['page', 'pagenumber']);
+  if (offset !== undefined) return { offset, size };
+  if (page !== undefined) return { page, size };
+  return size && { size };
+}
+
+const SIZES = ['limit', 'pagesize', 'perpage', 'maxresults', 'size', 'top', 'count'];
+
+function findInBody(
+  type: Type | undefined,
+  names: readonly string[],
+): readonly string[] | undefined {
+  if (type?.kind !== 'object') return undefined;
+  const member = type.members.find(({ name }) => names.includes(foldName(name)));
+  return member && ['body', member.name];
+}
+
+/** Where the next token is, if the document does not show it: `pageToken` is asked for, so it is `nextPageToken`. */
+function nameNext(request: readonly string[]): string {
+  const name = request.at(-1) ?? 'token';
+  return /^next/i.test(name) ? name : `next${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+/** What a route does that only a simulation has. */
+export function findSettingsEffect(written: JsonObject, { api, resources }: EffectContext): Effect {
+  const resource = resources.find(({ name }) => name === written['resource']);
+  const settings = readSettings(written, api);
+  const key = listPathNames(String(written['path'])).map((name) => [name]);
+  const does = readEffect(written) ?? 'move';
+  return { does, resource, status: 200, at: [], key, ...replaceEffect([], written), settings };
+}

@@ -1,0 +1,213 @@
+/** Emits `simulation.ts`: what each operation does to which resource, as data for the runtime. */
+
+import { startLaterNames } from '../../core/ir/naming/later-names.ts';
+import type { Api } from '../../core/ir/model/model.ts';
+import type { Emitter, Scope } from '../../core/plan/emitter.ts';
+import {
+  type Code,
+  type Data,
+  filled,
+  flag,
+  identifier,
+  json,
+  object,
+} from '../../core/code/code.ts';
+import { describe, prose } from '../../core/emit/docs.ts';
+import { exportedConst } from '../../core/code/structures.ts';
+import { indexModels } from '../../core/ir/types/named.ts';
+import { mapLiteral } from '../../core/emit/inherited.ts';
+import { areAlike } from './alike.ts';
+import { type EffectContext, findEffect, UPLOAD_SEGMENT } from './effects.ts';
+import { type OperationEffect, printOperation, printRoutes } from './operations.ts';
+import { findResources, type Resource } from './resources.ts';
+import { findStates } from './resource-states.ts';
+import { asMembers, findLimit, readTime, type Settings } from './settings.ts';
+import { findMemberSchema, listMemberTypes } from './shapes.ts';
+
+export const simulationEmitter: Emitter = {
+  name: 'simulation',
+  needs: ['server', 'samples'],
+  plan(api) {
+    if (api.operations.length === 0) return [];
+    const name = startLaterNames(api)(`${api.names.value}Simulation`, 'Data');
+    const symbols = [{ name, space: 'value' as const, key: 'simulation' }];
+    return [{ path: 'simulation.ts', symbols, isApart: true }];
+  },
+  emit(file, scope) {
+    const server = scope.ref('server', 'description');
+    if (server === undefined) throw new Error('BUG-916: a simulation without a server');
+    const context = scope.derived(readContext);
+    const effects = context.api.operations.map((operation) => {
+      return { operation, effect: findEffect(operation, context) };
+    });
+    const operations = effects.map((one) => printOperation(one, context, scope));
+    const routes = printRoutes(context, scope);
+    const initializer = object(
+      [
+        ['server', scope.use(server)],
+        ['paths', printPaths(scope.api, context)],
+        ['resources', printResources(effects, context, scope)],
+        ['operations', mapLiteral([...operations, ...routes.operations], 'expanded')],
+        [
+          'routes',
+          routes.servers.length === 0 ? undefined : mapLiteral(routes.servers, 'expanded'),
+        ],
+        ['limits', filled(listLimits(scope.api))],
+      ],
+      'expanded',
+    );
+    const statement = exportedConst(
+      {
+        name: identifier(file.symbols[0]?.name ?? ''),
+        type: scope.runtime('simulation-model', 'SimulatedApi', 'type'),
+        initializer,
+      },
+      describe(
+        prose(`What a simulation of ${scope.api.title} does; \`createSimulation\` takes it.`),
+      ),
+    );
+    return {
+      kind: 'code',
+      statements: [statement],
+      beside: ['simulation', 'simulation-msw'],
+      settled: true,
+    };
+  },
+};
+
+/** Operations have the paths that they have in a simulation. */
+function readContext(given: Api): EffectContext {
+  const operations = given.operations.map((operation) => {
+    const path = operation.path ?? findSimulatedPath(operation.id, given);
+    return path === undefined ? operation : { ...operation, path };
+  });
+  const api = { ...given, operations };
+  const paths = new Set(operations.flatMap(({ path }) => path ?? []));
+  return { api, models: indexModels(api), resources: findResources(api), paths };
+}
+
+function findSimulatedPath(id: string, { operations }: Api): string | undefined {
+  const start = operations.find(({ upload }) => upload?.finish === id || upload?.chunk?.ask === id);
+  if (start?.path !== undefined) return `${start.path}/${UPLOAD_SEGMENT}`;
+  const path = operations.find((one) => one.id === id)?.simulation?.['path'];
+  return typeof path === 'string' ? path : undefined;
+}
+
+function printPaths(given: Api, { api }: EffectContext): Code | undefined {
+  const known = new Set(
+    given.operations.filter(({ path }) => path !== undefined).map(({ id }) => id),
+  );
+  const added = api.operations.filter(({ id, path }) => path !== undefined && !known.has(id));
+  if (added.length === 0) return undefined;
+  return object(added.map(({ names, path = '' }) => [names.function, json(path)]));
+}
+
+/** Calls in a time, as the root states them. */
+function listLimits({ limits }: Api): readonly Data[] {
+  return limits.flatMap(({ stated, facts }): Data[] => {
+    const { value, unit, per, appliesTo } = facts;
+    const isOfCalls = unit === 'requests' || unit === 'calls';
+    if (!stated || !isOfCalls || per === undefined || typeof value !== 'number') return [];
+    return [{ most: value, per: readTime(per), operations: appliesTo }];
+  });
+}
+
+function printResources(
+  effects: readonly OperationEffect[],
+  context: EffectContext,
+  scope: Scope,
+): Code {
+  const used = context.resources.filter((resource) => {
+    return resource.item === '' || effects.some(({ effect }) => effect.resource === resource);
+  });
+  const entries = used.map((resource) => {
+    const own = effects.filter(({ effect }) => effect.resource === resource);
+    return [resource.name, printResource(resource, own, { context, scope, effects })] as const;
+  });
+  return mapLiteral(entries, 'expanded');
+}
+
+interface Printing {
+  readonly context: EffectContext;
+  readonly scope: Scope;
+  readonly effects: readonly OperationEffect[];
+}
+
+function printResource(
+  resource: Resource,
+  own: readonly OperationEffect[],
+  { context, scope, effects }: Printing,
+): Code {
+  const { type, key } = resource;
+  const { models, api } = context;
+  const path = key.at(-1);
+  const id = type && path && findMemberSchema(type, path, models);
+  const ids = type && path?.length === 1 ? listMemberTypes(type, path[0] ?? '', models) : [];
+  const isNumber =
+    id?.types?.some((one) => one === 'integer' || one === 'number') ??
+    (ids.length > 0 && !ids.some((one) => areAlike(one, { kind: 'string' }, models)));
+  const isCreated = own.some(({ effect }) => MAKING.has(effect.does));
+  const isNamed = !isCreated && own.some(({ effect }) => effect.does === 'replace');
+  const sampler = type?.kind === 'model' ? scope.ref('samples', type.key) : undefined;
+  const isFound = resource.settings['found'] ?? !(isCreated || isNamed);
+  const states = findStates(resource, own, { api, models });
+  const table = states.table && scope.ref('states', states.table.key);
+  return object([
+    ['key', json(key.map((one) => one ?? null))],
+    ['id', json(isNumber ? 'integer' : undefined)],
+    ['hasForm', flag((id?.pattern ?? id?.format) !== undefined)],
+    ['isNamed', flag(isNamed)],
+    ['found', flag(Boolean(isFound))],
+    ['parent', json(findParent(resource, effects))],
+    ['sample', sampler && scope.use(sampler)],
+    ['writeOnly', filled(listWriteOnly(resource, context))],
+    ['maps', filled(listMaps(own))],
+    ['table', table && scope.use(table)],
+    ['state', json(states.state)],
+    ['initial', json(states.initial)],
+    ['states', json(states.states)],
+    ['conditions', json(findConditions(resource, api))],
+  ]);
+}
+
+const MAKING: ReadonlySet<string> = new Set(['create', 'send']);
+
+/** What the texts of a table's conditions mean, as limits count it. */
+function findConditions({ settings }: Resource, { limits }: Api): Settings | undefined {
+  const written = Object.entries(asMembers(settings['conditions']));
+  if (written.length === 0) return undefined;
+  const entries = written.map(([condition, name]) => {
+    const { value, per } = findLimit(String(name), limits)?.facts ?? {};
+    const counted = { moreThan: value, within: per === undefined ? undefined : readTime(per) };
+    return [condition, counted] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The nearest resource that the path leads through, where its items are made by operations. */
+function findParent({ item }: Resource, effects: readonly OperationEffect[]): string | undefined {
+  const outer = effects
+    .filter(({ effect }) => MAKING.has(effect.does))
+    .flatMap(({ effect }) => effect.resource ?? [])
+    .filter((other) => other.item !== '' && item.startsWith(`${other.item}/`))
+    .sort((one, other) => other.item.length - one.item.length);
+  return outer[0]?.name;
+}
+
+function listWriteOnly(
+  { type }: Resource,
+  { models }: EffectContext,
+): readonly string[] | undefined {
+  const schema = type && findMemberSchema(type, [], models);
+  return schema?.properties?.flatMap(({ name, schema: own }) => {
+    return own.kind === 'schema' && own.writeOnly === true ? name : [];
+  });
+}
+
+/** Maps of which an update mask says which keys are new. */
+function listMaps(own: readonly OperationEffect[]): readonly Data[] {
+  const maps = own.flatMap(({ operation }) => operation.mask?.keys ?? []);
+  return maps.flatMap(({ map, new: pattern, idMember }): Data[] => {
+    return pattern === undefined ? [] : [{ at: map.split('.'), new: pattern, id: idMember }];
+  });
+}

@@ -1,0 +1,140 @@
+/** What the types of an API say of the values of a resource: their members, and where an item or a list is in a response. */
+
+import type {
+  KeywordSchema,
+  Member,
+  Model,
+  Operation,
+  Response,
+  Schema,
+  Type,
+} from '../../core/ir/model/model.ts';
+
+/** Models by key. */
+export type Models = ReadonlyMap<string, Model>;
+
+/** What a type is behind the names of models. */
+export function resolveType(type: Type, models: Models): Type {
+  let found = type;
+  for (let steps = 0; found.kind === 'model' && steps <= models.size; steps += 1) {
+    found = models.get(found.key)?.type ?? { kind: 'unknown' };
+  }
+  return found;
+}
+
+/** The members of an object, those of all parts of an intersection. */
+export function listMembers(type: Type, models: Models): readonly Member[] {
+  const found = resolveType(type, models);
+  if (found.kind === 'object') return found.members;
+  if (found.kind !== 'intersection') return [];
+  return found.members.flatMap((part) => listMembers(part, models));
+}
+
+/** The types of a member, in all forms of a union. */
+export function listMemberTypes(type: Type, name: string, models: Models): readonly Type[] {
+  const found = resolveType(type, models);
+  if (found.kind === 'union') {
+    return found.members.flatMap((one) => listMemberTypes(one, name, models));
+  }
+  return listMembers(found, models).flatMap((one) => (one.name === name ? one.type : []));
+}
+
+/** Whether a type says nothing of a value's members. */
+export function isOpen(type: Type, models: Models): boolean {
+  const found = resolveType(type, models);
+  if (found.kind === 'unknown') return true;
+  return found.kind === 'object' && found.members.length === 0;
+}
+
+export function isSameType(one: Type, other: Type): boolean {
+  return one.kind === 'model' && other.kind === 'model' && one.key === other.key;
+}
+
+/** The answer of a success; none where the document shows none. */
+export function findSuccess({ responses }: Operation): Response | undefined {
+  const all = responses.filter(({ status }) => status.startsWith('2'));
+  return all[0] ?? responses.find(({ status }) => status === 'default');
+}
+
+/** Of a success: its status. */
+export function findStatus(operation: Operation): number {
+  const status = Number(findSuccess(operation)?.status);
+  return Number.isInteger(status) ? status : 200;
+}
+
+/** Where a list is in a response: at its top, or in the one member that is a list. */
+export function findList(
+  type: Type,
+  models: Models,
+): { path: readonly string[]; item: Type } | undefined {
+  const found = resolveType(type, models);
+  if (found.kind === 'array') return { path: [], item: found.items };
+  const lists = listMembers(found, models).flatMap(({ name, type: own }) => {
+    const list = resolveType(own, models);
+    return list.kind === 'array' ? [{ path: [name], item: list.items }] : [];
+  });
+  return lists.length === 1 ? lists[0] : undefined;
+}
+
+/** Where an item of a type is in a response: the whole, or a member; undefined where it is nowhere. */
+export function findItemPlace(
+  response: Type,
+  item: Type | undefined,
+  models: Models,
+): readonly string[] | undefined {
+  if (item !== undefined && isSameType(response, item)) return [];
+  if (isOpen(response, models)) return [];
+  const member = listMembers(response, models).find(({ type }) => {
+    return item !== undefined && isSameType(type, item);
+  });
+  return member && [member.name];
+}
+
+/** The schema of a member of a model, behind references. */
+export function findMemberSchema(
+  type: Type,
+  path: readonly string[],
+  models: Models,
+): KeywordSchema | undefined {
+  let schema =
+    type.kind === 'model' ? resolveSchema(models.get(type.key)?.schema, models) : undefined;
+  for (const name of path) {
+    const property: Schema | undefined = schema?.properties?.find(
+      (one) => one.name === name,
+    )?.schema;
+    schema = resolveSchema(property, models);
+  }
+  return schema;
+}
+
+/** With what a reference says, what is said beside it, and the members of what it extends. */
+function resolveSchema(
+  schema: Schema | undefined,
+  models: Models,
+  known = new Map<Schema, KeywordSchema | undefined>(),
+): KeywordSchema | undefined {
+  if (schema?.kind !== 'schema') return undefined;
+  if (known.has(schema)) return known.get(schema);
+  // A model that extends itself has nothing more there.
+  known.set(schema, undefined);
+  const resolve = (part: Schema | undefined) => resolveSchema(part, models, known);
+  const target = schema.ref && resolve(models.get(schema.ref.key)?.schema);
+  const own = Object.entries(schema).filter(([, value]) => value !== undefined);
+  const parts = [target, ...(schema.allOf ?? []).map(resolve)];
+  const inherited = parts.flatMap((part) => part?.properties ?? []);
+  const properties = [...(schema.properties ?? []), ...inherited];
+  const resolved: KeywordSchema = {
+    ...target,
+    ...Object.fromEntries(own),
+    kind: 'schema',
+    at: schema.at,
+    ...(properties.length > 0 && { properties }),
+  };
+  known.set(schema, resolved);
+  return resolved;
+}
+
+/** Names that differ in case and separators only are one: `order_id`, `orderId`. */
+export function foldName(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}

@@ -1,0 +1,174 @@
+/** Finds facts about schemas: which say nothing, which are rules of their own, and in which documents that matters. */
+
+import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
+import type { Api, JsonType, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
+import { followReference, walkParts } from '../../../core/ir/schemas/walk.ts';
+import type { World } from '../../../core/ir/types/types.ts';
+import type { Scope } from '../../../core/plan/emitter.ts';
+
+/** Words that validate nothing. */
+export const ANNOTATIONS = [
+  'kind',
+  'at',
+  'title',
+  'description',
+  'deprecated',
+  'default',
+  'examples',
+  'xml',
+  'notShown',
+  'statedLimits',
+] as const;
+
+/** Whether anything fits. */
+export function isOpen(schema: Schema): boolean {
+  return schema.kind === 'boolean' ? schema.value : hasOnlyKeywords(schema, OPEN);
+}
+
+const OPEN: ReadonlySet<string> = new Set([...ANNOTATIONS, 'source']);
+
+/** The model that a schema refers to. */
+export function getModelKey(schema: Schema): string | undefined {
+  return schema.kind === 'schema' && schema.ref?.kind === 'model' ? schema.ref.key : undefined;
+}
+
+/** What a schema refers to, as a schema of its own, and what it extends. */
+export function listJoined({ kind, at, ref, allOf = [] }: KeywordSchema): readonly Schema[] {
+  return ref === undefined ? allOf : [{ kind, at, ref }, ...allOf];
+}
+
+/** Whether some schema asks which members or items others have looked at: then a schema that says nothing has looked. */
+export function needsEvaluated({ models, operations }: Api): boolean {
+  const contents = operations.flatMap(({ body, responses }) => [
+    ...(body?.contents ?? []),
+    ...responses.flatMap((response) => response.contents),
+  ]);
+  const parts = walkParts([
+    ...models.map(({ schema }) => schema),
+    ...operations.flatMap(({ paramsSchema, rules, stream }) => [
+      paramsSchema,
+      ...rules,
+      stream?.item,
+    ]),
+    ...contents.map(({ schema }) => schema),
+  ]);
+  for (const { unevaluatedItems, unevaluatedProperties } of parts) {
+    if ((unevaluatedItems ?? unevaluatedProperties) !== undefined) return true;
+  }
+  return false;
+}
+
+/** Whether a part is a rule and nothing else, which the spec says in a sentence. */
+export function isStatedRule(part: Schema): boolean {
+  return isStated(part) && isKeepingType(part, false);
+}
+
+/** The same of an option, which may be a rule on members as well; what has a type is described, and not stated. */
+export function isStatedOption(part: Schema): boolean {
+  return isStated(part) && hasOnlyKeywords(part, OPTION);
+}
+
+/** The same of a model, which may ask for members as well; a choice among such rules names the members itself. */
+export function isStatedModel(model: Schema): model is KeywordSchema {
+  if (!isStated(model) || (model.anyOf ?? model.oneOf) !== undefined) return false;
+  return isKeepingType(model, true);
+}
+
+function isStated(part: Schema): part is KeywordSchema {
+  return part.kind === 'schema' && part.description !== undefined && !isOpen(part);
+}
+
+/** The rule over the parameters alone, where a rule over `{ params, body }` is no other. */
+export function findParamsRule(schema: Schema): KeywordSchema | undefined {
+  if (schema.kind === 'boolean') return undefined;
+  const { properties = [], required = [] } = schema;
+  const [only] = properties;
+  const isAlone =
+    properties.length === 1 &&
+    only?.name === 'params' &&
+    required.every((name) => name === 'params') &&
+    hasOnlyKeywords(schema, PARAMS_RULE);
+  if (!isAlone || only.schema.kind === 'boolean') return undefined;
+  const { description = only.schema.description, source = only.schema.source } = schema;
+  return {
+    ...only.schema,
+    ...(description === undefined ? {} : { description }),
+    ...(source === undefined ? {} : { source }),
+  };
+}
+
+const PARAMS_RULE: ReadonlySet<string> = new Set([...OPEN, 'properties', 'required']);
+
+/** Whether a part is a rule that the interface does not show; in a choice, required members are such a rule. */
+export function isKeepingType(schema: Schema, inChoice: boolean): boolean {
+  if (schema.kind === 'boolean') return schema.value;
+  const { anyOf = [], oneOf = [] } = schema;
+  return (
+    hasOnlyKeywords(schema, inChoice ? CHOICES : RULES) &&
+    [...anyOf, ...oneOf].every((part) => isKeepingType(part, true))
+  );
+}
+
+const RULES: ReadonlySet<string> = new Set([
+  ...OPEN,
+  'not',
+  'if',
+  'then',
+  'else',
+  'anyOf',
+  'oneOf',
+]);
+const CHOICES: ReadonlySet<string> = new Set([...RULES, 'required']);
+const OPTION: ReadonlySet<string> = new Set([...CHOICES, 'properties', 'dependentRequired']);
+
+/** Whether what fits a schema is always of these types. */
+export function isOfTypes(
+  { schemas }: Pick<World, 'schemas'>,
+  schema: Schema,
+  types: readonly JsonType[],
+  seen: ReadonlySet<Schema> = new Set(),
+): boolean {
+  const target = followReference(schemas, schema);
+  if (target === undefined || seen.has(target)) return false;
+  const isOne = (part: Schema): boolean =>
+    isOfTypes({ schemas }, part, types, new Set([...seen, target]));
+  const { types: own, allOf = [], anyOf = [], oneOf = [] } = target;
+  const isSaid = own?.every((type) => types.includes(type)) === true;
+  const choices = [anyOf, oneOf].filter((branches) => branches.length > 0);
+  return isSaid || allOf.some(isOne) || choices.some((branches) => branches.every(isOne));
+}
+
+/** Whether an applicator says something else. */
+export function hasBeside(schema: KeywordSchema): boolean {
+  const { dependentSchemas, unevaluatedItems, unevaluatedProperties } = schema;
+  const rules = schema.not ?? schema.if ?? dependentSchemas;
+  return (rules ?? unevaluatedItems ?? unevaluatedProperties) !== undefined;
+}
+
+/** Whether the schema says something itself: usual words first, as most schemas have one of them. */
+function hasOwnWord(schema: KeywordSchema): boolean {
+  const { types, properties, required, additionalProperties, items, format, pattern } = schema;
+  const usual = types ?? properties ?? required ?? additionalProperties ?? items ?? format;
+  return (usual ?? pattern ?? schema.enum ?? schema.const) !== undefined || hasRareWord(schema);
+}
+
+function hasRareWord(schema: KeywordSchema): boolean {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+  const { minLength, maxLength, minItems, maxItems, minProperties, maxProperties } = schema;
+  const { prefixItems, contains, uniqueItems, uniqueBy, absentItem, decodedSize } = schema;
+  const { patternProperties, propertyNames, dependentRequired, keyMatchesValue, listed } = schema;
+  const ofNumbers = minimum ?? maximum ?? exclusiveMinimum ?? exclusiveMaximum ?? multipleOf;
+  const counts = minLength ?? maxLength ?? minItems ?? maxItems ?? minProperties ?? maxProperties;
+  const ofItems = prefixItems ?? contains ?? uniqueItems ?? uniqueBy ?? absentItem ?? decodedSize;
+  const ofMembers = patternProperties ?? propertyNames ?? dependentRequired ?? keyMatchesValue;
+  return (ofNumbers ?? counts ?? ofItems ?? ofMembers ?? listed) !== undefined;
+}
+
+/** Where the document states the rules of a schema, for those who asked: what refers to others alone states none. */
+export function printRuleSource({ options }: Scope, schema: KeywordSchema): string | undefined {
+  const { printSource } = options;
+  if (printSource === undefined) return undefined;
+  const { allOf, anyOf, oneOf, at } = schema;
+  const isValidating = hasOwnWord(schema) || hasBeside(schema) || (allOf ?? anyOf ?? oneOf);
+  return isValidating ? printSource(at) : undefined;
+}

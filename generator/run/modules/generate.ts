@@ -1,0 +1,106 @@
+/** Generates the JavaScript of a project's APIs, by path, with their models. Nothing is formatted. */
+
+import type { RuntimeName } from '../../core/emit/runtime-uses.ts';
+import type { Api } from '../../core/ir/model/model.ts';
+import type { Bundle } from '../../core/load/document.ts';
+import { type Context, createOutput } from '../pipeline/context.ts';
+import { emitApi, makeRuntime, noteRuntime } from '../pipeline/emit.ts';
+import { chooseEmitters } from '../pipeline/emitters.ts';
+import { readDescription } from '../pipeline/read.ts';
+import type { Job, Project } from '../project/project.ts';
+
+/** A model, and the folder that its modules are in. */
+export interface GeneratedApi {
+  readonly job: Job;
+  readonly bundle: Bundle;
+  readonly model: Api;
+}
+
+export interface GeneratedModules {
+  readonly apis: readonly GeneratedApi[];
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** What is run of an API: a server that answers its calls, or tools that make them. */
+export type ModuleKind = 'server' | 'simulation' | 'mcp';
+
+/** What nothing imports that runs here. */
+const unused = {
+  server: ['operations', 'client', 'index', 'readme'],
+  simulation: ['operations', 'client', 'index', 'readme'],
+  mcp: ['index', 'readme'],
+} as const satisfies Readonly<Record<ModuleKind, readonly string[]>>;
+
+/** The project, as it is generated to be run. */
+export function prepareProject(project: Project, emitter: ModuleKind): Project {
+  const emitters = [{ emitter, pointer: '' }];
+  return {
+    ...project,
+    jobs: project.jobs.map((given, index, all) => {
+      const job = prepareJob(given, index, all);
+      // A service says which rule of the document refuses; a model cannot look there.
+      const options = { ...job.options, ruleSources: emitter !== 'mcp' };
+      return { ...job, options, emitters };
+    }),
+    omit: new Set(unused[emitter]),
+    hooks: project.hooks.ir === undefined ? {} : { ir: project.hooks.ir },
+    lostTemplates: [],
+    templates: [],
+    isPackage: false,
+    target: 'js',
+  };
+}
+
+/** Ids come from names of files, of which two may be the same. */
+function prepareJob(job: Job, index: number, jobs: readonly Job[]): Job {
+  const twins = jobs.slice(0, index).filter(({ id }) => id === job.id).length;
+  const options = {
+    ...job.options,
+    importEnding: '.js',
+    runtime: '../runtime',
+    validators: 'standalone',
+    int64: 'number',
+    isPackage: false,
+    custom: false,
+    templates: {},
+  } as const;
+  return {
+    ...job,
+    id: twins === 0 ? job.id : `${job.id}-${twins + 1}`,
+    folder: `api${index + 1}`,
+    options,
+    isFormOpen: false,
+  };
+}
+
+/** Undefined, and problems, where a document is wrong. */
+export async function generateModules(
+  context: Context,
+  /** Of the runtime, what is called beside what the generated modules call. */
+  called: readonly RuntimeName[],
+): Promise<GeneratedModules | undefined> {
+  const { project, reporter } = context;
+  const output = createOutput();
+  const getEmitters = await chooseEmitters(context);
+  const apis: GeneratedApi[] = [];
+  for (const job of project.jobs) {
+    const description = await readDescription(job, context);
+    if (description === undefined || reporter.failed) continue;
+    const { bundle, api: model } = description;
+    apis.push({ job, bundle, model });
+    await emitApi(model, { ...context, job, emitters: getEmitters(job), output });
+  }
+  if (reporter.failed) return undefined;
+  noteRuntime(output);
+  const runtime = await makeRuntime({ project, reporter, output }, called);
+  return { apis, texts: await compileAll(new Map([...output.texts, ...runtime.texts])) };
+}
+
+async function compileAll(
+  texts: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
+  const { stripTypes } = await import('../write/javascript.ts');
+  return new Map(
+    [...texts].map(([path, text]) => [path.replace(/\.ts$/, '.js'), stripTypes(path, text)]),
+  );
+}

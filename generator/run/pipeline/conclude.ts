@@ -1,0 +1,81 @@
+/** Concludes a run: what came of it, for the caller and for the next run. */
+
+import { resolve } from 'node:path';
+import type { Diagnostic } from '../../core/diagnostics/diagnostic.ts';
+import { mergeDiagnostics, toDiagnostics } from '../../core/diagnostics/locate.ts';
+import { applyStrict } from '../../core/diagnostics/reporter.ts';
+import { isUrl } from '../../core/load/files/permission.ts';
+import { printDiagnostics, readTextOrNothing } from '../disk/print.ts';
+import type { Count, Outcome } from '../outcome.ts';
+import type { Context } from './context.ts';
+import { isFailed, type Run } from './run.ts';
+
+export function concludeRun(run: Run): Outcome {
+  const { project, comparison, stopwatch } = run;
+  const choices = new Set(run.apis.flatMap(({ choice }) => choice ?? []));
+  const diagnostics = mergeDiagnostics([
+    locateProblems(run, run),
+    ...run.apis.map((api) => locateProblems(api, run)),
+    ...run.recalled.map((api) => api.diagnostics),
+  ]);
+  return {
+    diagnostics,
+    failed: isFailed(run),
+    root: project.root,
+    changes: comparison?.changes ?? [],
+    manifestChanged: comparison?.manifestChanged === true || run.isHalfWritten,
+    timings: stopwatch.timings(),
+    apis: project.jobs.map(({ id }) => id),
+    counts: listCounts(run),
+    ...(run.missing.length > 0 && { missing: run.missing }),
+    ...(choices.size > 0 && { choices: [...choices] }),
+    inputs: listInputs(run, diagnostics),
+    printed: printAll(diagnostics, run),
+  };
+}
+
+/** From the texts that were read: large documents need not be read again for a line of them. */
+function printAll(diagnostics: readonly Diagnostic[], { apis, options, project }: Run): string {
+  const find = (file: string): string | undefined =>
+    apis.find(({ seen }) => seen.texts.has(file))?.seen.texts.get(file);
+  const read = (file: string): string | undefined => find(file) ?? readTextOrNothing(file);
+  const folder = options.folder ?? project.folder;
+  return printDiagnostics(diagnostics, { color: true, folder, read });
+}
+
+/** In the order of the config. */
+function listCounts({ project, apis, recalled }: Run): readonly Count[] {
+  const counts = [...apis.flatMap(({ count }) => count ?? []), ...recalled.map((api) => api.count)];
+  return project.jobs.flatMap((job) => counts.find(({ id }) => id === job.id) ?? []);
+}
+
+export function locateProblems(
+  { reporter }: Context,
+  { project, options }: Run,
+): readonly Diagnostic[] {
+  const problems = applyStrict(reporter.problems, options.strict);
+  return toDiagnostics(problems, reporter.sources, options.folder ?? project.folder);
+}
+
+/** A file in which something is wrong is one whose change may mend it. */
+function listInputs(run: Run, diagnostics: readonly Diagnostic[]): readonly string[] {
+  const { project, options } = run;
+  const folder = options.folder ?? project.folder;
+  const wrong = diagnostics.map(({ file }) => (isUrl(file) ? file : resolve(folder, file)));
+  const ways = listWays(run);
+  const read = ways.flatMap(([path, real]) => [path, real ?? path]);
+  const all = new Set([...read, ...project.templates, ...wrong]);
+  return [...all].filter((path) => !isUrl(path));
+}
+
+/** Paths of documents that were asked for, and where they led, now or when an API was made that is recalled. */
+export function listWays({ apis, recalled, options }: Run): readonly Way[] {
+  const former = new Map(options.recalled?.record.basis.ways);
+  const known = recalled.flatMap(({ ways }) => ways);
+  return [
+    ...apis.flatMap(({ seen }) => [...seen.ways]),
+    ...known.map((path): Way => [path, former.get(path) ?? undefined]),
+  ];
+}
+
+type Way = readonly [path: string, real: string | undefined];

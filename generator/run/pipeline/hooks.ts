@@ -1,0 +1,165 @@
+/** Calls hooks of the user's for an API or a planned file. What a hook does wrong is reported at the config. */
+
+import type * as Morph from 'ts-morph';
+import type { Hooks } from '../config/config.ts';
+import { thrownAt } from '../config/place.ts';
+import type { Reporter } from '../../core/diagnostics/diagnostic.ts';
+import { findThrownLine } from '../../core/diagnostics/thrown.ts';
+import type { EmittedFile } from '../../core/emit/emit.ts';
+import { loadMorph, type TsMorph } from '../../core/emit/print-by-morph.ts';
+import type { Api } from '../../core/ir/model/model.ts';
+import { isObject } from '../../core/load/structure/pointer.ts';
+import type { Project } from '../project/project.ts';
+
+interface HookCall {
+  readonly hook: keyof Hooks;
+  /** What it is called for: `` the API `shop` ``. */
+  readonly subject: string;
+  readonly project: Project;
+  readonly reporter: Reporter;
+}
+
+export async function applyHook(
+  api: Api,
+  hook: NonNullable<Hooks['ir']>,
+  { project, reporter }: Pick<HookCall, 'project' | 'reporter'>,
+): Promise<Api | undefined> {
+  const call: HookCall = { hook: 'ir', subject: `the API \`${api.id}\``, project, reporter };
+  return callHook(call, async () => {
+    const given: unknown = await hook(api);
+    const fault = findFault(given, api);
+    // Every member is of the kind that the API had; what is below them is for the type checker.
+    if (fault === undefined) return given as Api;
+    reportUnfit(call, `returned ${fault} for ${call.subject}`);
+    return undefined;
+  });
+}
+
+async function callHook<T>(call: HookCall, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    reportThrown(call, error);
+    return undefined;
+  }
+}
+
+const HELP: Readonly<Record<keyof Hooks, string>> = {
+  ir: "Return a changed copy of the API: `(api) => ({ ...api, title: 'Mine' })`.",
+  sourceFile: 'Change the file itself: `(file) => { file.addStatements(…); }`.',
+};
+
+/** What a hook gave that no file can be made of. */
+export function reportUnfit(
+  { hook, project, reporter }: Omit<HookCall, 'subject'>,
+  what: string,
+): void {
+  reporter.report({
+    code: 'CONF-710',
+    severity: 'error',
+    message: `\`hooks.${hook}\` ${what}.`,
+    at: { file: project.file, pointer: `/hooks/${hook}` },
+    help: HELP[hook],
+  });
+}
+
+/** At the line that threw, where it is one of the config. */
+function reportThrown({ hook, subject, project, reporter }: HookCall, error: unknown): void {
+  const { file } = project;
+  const text = reporter.sources.text(file);
+  const at = text === undefined ? undefined : thrownAt(error, file, text);
+  const reason =
+    error instanceof Error ? `${error.name}: ${findThrownLine(error)}` : findThrownLine(error);
+  reporter.report({
+    code: 'CONF-709',
+    severity: 'error',
+    message: `\`hooks.${hook}\` failed for ${subject}: ${reason}.`,
+    at: at?.offset === undefined ? { file, pointer: `/hooks/${hook}` } : at,
+    help: 'Correct the hook. Nothing was written.',
+  });
+}
+
+/** Undefined where every member is there, and of the kind it was. */
+function findFault(given: unknown, api: Api): string | undefined {
+  if (!isObject(given)) return given === undefined ? 'nothing' : 'no object';
+  const wrong = Object.entries(api).find(([name, before]) => {
+    const after = given[name];
+    if (after === undefined) return !optional.has(name);
+    return before !== undefined && !isLike(after, before);
+  });
+  return wrong === undefined ? undefined : `an API whose \`${wrong[0]}\` is not valid`;
+}
+
+const optional: ReadonlySet<string> = new Set([
+  'description',
+  'errors',
+  'isAuthNotShown',
+  'simulation',
+]);
+
+function isLike(after: unknown, before: unknown): boolean {
+  if (describeKind(after) !== describeKind(before)) return false;
+  if (!Array.isArray(after) || !Array.isArray(before)) return true;
+  const [first] = before as unknown[];
+  return first === undefined || after.every((item) => describeKind(item) === describeKind(first));
+}
+
+function describeKind(value: unknown): string {
+  if (Array.isArray(value)) return 'list';
+  return value === null ? 'null' : typeof value;
+}
+
+interface SourceFileHook extends Pick<HookCall, 'project' | 'reporter'> {
+  readonly hook: NonNullable<Hooks['sourceFile']>;
+  readonly api: Api;
+}
+
+/** Undefined, and a problem, where the hook throws or leaves no TypeScript. What is no TypeScript file stays as it is. */
+export async function changeFile(
+  emitted: EmittedFile,
+  { hook, api, project, reporter }: SourceFileHook,
+): Promise<EmittedFile | undefined> {
+  const { path, text } = emitted;
+  if (!path.endsWith('.ts')) return emitted;
+  const subject = `\`${path}\` of the API \`${api.id}\``;
+  const call: HookCall = { hook: 'sourceFile', subject, project, reporter };
+  return callHook(call, async () => {
+    const morph = await loadMorph(project.loadMorph);
+    const source = open(emitted, morph);
+    const given: unknown = await hook(source, { api, path });
+    const changed = source.getFullText();
+    const fault =
+      typeof given === 'string'
+        ? 'returned a string, but it must change the file itself'
+        : findSyntaxError(source, morph);
+    // A file that an emitter got wrong is reported as the emitter's.
+    if (fault !== undefined && findSyntaxError(open(emitted, morph), morph) === undefined) {
+      reportUnfit(call, `${fault}, in ${subject}`);
+      return undefined;
+    }
+    return changed === text ? emitted : { path, text: changed, beside: emitted.beside };
+  });
+}
+
+/** By itself, and in our style: what a hook adds need not differ from the rest. */
+function open({ path, text }: EmittedFile, morph: TsMorph): Morph.SourceFile {
+  const project = new morph.Project({
+    useInMemoryFileSystem: true,
+    skipLoadingLibFiles: true,
+    compilerOptions: { noLib: true, noResolve: true },
+    manipulationSettings: {
+      indentationText: morph.IndentationText.TwoSpaces,
+      quoteKind: morph.QuoteKind.Single,
+    },
+  });
+  return project.createSourceFile(`/${path}`, text);
+}
+
+/** What is wrong first, and its line; undefined where the file parses. */
+function findSyntaxError(source: Morph.SourceFile, { ts }: TsMorph): string | undefined {
+  const [first] = source.getProject().getProgram().getSyntacticDiagnostics(source);
+  if (first === undefined) return undefined;
+  const line = source.getFullText().split('\n')[first.getLineNumber() - 1] ?? '';
+  const message = ts.flattenDiagnosticMessageText(first.compilerObject.messageText, ' ');
+  return `left a syntax error: ${message.replace(/\.$/, '')} (\`${line.trim()}\`)`;
+}

@@ -1,0 +1,147 @@
+/** Reports packages that an output imports and that are not installed, or not in a version that is needed. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Problem } from '../../core/diagnostics/diagnostic.ts';
+import { isObject } from '../../core/load/structure/pointer.ts';
+import type { NeededPackage } from '../../core/plan/emitter.ts';
+import { isPackaged, runtimePackage } from '../../core/plan/runtime-way.ts';
+import { attempt } from '../../core/diagnostics/thrown.ts';
+import { findEmitterPlace } from './emitters.ts';
+import type { Run } from './run.ts';
+import { isInRange } from './version-range.ts';
+import { range, version } from '../../../templates/runtime/call/version.ts';
+
+type Fault = Pick<Problem, 'code' | 'message' | 'help'> & {
+  readonly pointer?: string;
+  readonly needed?: NeededPackage;
+};
+
+/** `generate` may run before an installation; where `check` runs, all is to be in place. */
+export function checkInstalled(run: Run): void {
+  const { project, options, reporter, missing } = run;
+  if (keepsPackagesElsewhere(project)) return;
+  const severity = options.dry ? 'error' : 'warning';
+  for (const fault of [...findRuntimeFault(run), ...findFaults(run)]) {
+    const { pointer = '', needed, ...problem } = fault;
+    reporter.report({ ...problem, severity, at: { file: project.file, pointer } });
+    if (needed !== undefined) missing.push(needed);
+  }
+}
+
+/** Yarn may keep packages in archives, and Deno in its own cache: then no folder shows what is installed. */
+function keepsPackagesElsewhere({ root }: Run['project']): boolean {
+  if ('pnp' in process.versions) return true;
+  const folders = listFoldersAbove(root);
+  if (folders.some((folder) => existsSync(join(folder, 'node_modules')))) return false;
+  return folders.some((folder) => denoConfigs.some((name) => existsSync(join(folder, name))));
+}
+
+const denoConfigs = ['deno.json', 'deno.jsonc'] as const;
+
+/** What a run says of it is not remembered: an installation changes no document. */
+export function isAboutInstalled({ code }: Pick<Problem, 'code'>): boolean {
+  return codes.has(code);
+}
+
+const missingRuntime = 'CONF-715';
+const otherRuntime = 'CONF-716';
+const unfit = 'CONF-720';
+const codes: ReadonlySet<string> = new Set([missingRuntime, otherRuntime, unfit]);
+
+function findRuntimeFault(run: Run): readonly Fault[] {
+  if (!importsRuntime(run)) return [];
+  const install = `Run \`npm install ${runtimePackage}@${range}\``;
+  const installed = findInstalled(runtimePackage, run);
+  if (installed === undefined) {
+    const message = `The output imports \`${runtimePackage}\`, which is not installed.`;
+    return [{ code: missingRuntime, message, help: `${install}, or set \`runtime: 'copy'\`.` }];
+  }
+  if (isFitting(installed)) return [];
+  return [
+    {
+      code: otherRuntime,
+      message: `The output needs \`${runtimePackage}\` ${version} or a later ${range}, and ${installed} is installed.`,
+      help: `${install}, or generate with the matching version of Specwright.`,
+    },
+  ];
+}
+
+/** In the range, and not older than what this generator writes for. */
+function isFitting(installed: string): boolean {
+  if (!installed.startsWith(`${range}.`)) return false;
+  return installed.localeCompare(version, 'en', { numeric: true }) >= 0;
+}
+
+/** Of emitters that wrote something now: of an API that is as it was, all were installed. */
+function findFaults(run: Run): readonly Fault[] {
+  const faults = run.apis.flatMap(({ job, emitters, output }) => {
+    const authors = new Set(output.authors.values());
+    return emitters.flatMap(({ name: emitter, packages = [] }) =>
+      authors.has(emitter)
+        ? packages.flatMap((needed) => findFault(needed, { run, emitter, job }))
+        : [],
+    );
+  });
+  const messages = faults.map(({ message }) => message);
+  return faults.filter(({ message }, index) => messages.indexOf(message) === index);
+}
+
+interface Need extends Pick<Run['apis'][number], 'job'> {
+  readonly run: Run;
+  readonly emitter: string;
+}
+
+function findFault({ name, version: wanted }: NeededPackage, need: Need): readonly Fault[] {
+  const { run, emitter, job } = need;
+  const installed = findInstalled(name, run);
+  if (installed !== undefined && isInRange(installed, wanted)) return [];
+  const found = installed === undefined ? 'it is not installed' : `${installed} is installed`;
+  return [
+    {
+      code: unfit,
+      message: `The output of the emitter \`${emitter}\` imports \`${name}\` ${wanted}, and ${found}.`,
+      help: `Run \`npm install ${specifyPackage({ name, version: wanted })}\`.`,
+      pointer: findEmitterPlace(job, emitter),
+      needed: { name, version: wanted },
+    },
+  ];
+}
+
+/** For a line of a shell, some of which read `^` and `|` in their own way. */
+export function specifyPackage({ name, version: wanted }: NeededPackage): string {
+  const text = `${name}@${wanted}`;
+  return /^[\w@/.-]+$/.test(text) ? text : `"${text}"`;
+}
+
+function findInstalled(name: string, { project }: Run): string | undefined {
+  for (const path of listManifestsAbove(project.root, name)) {
+    const manifest: unknown = attempt(() => JSON.parse(readFileSync(path, 'utf8')));
+    if (isObject(manifest)) return String(manifest['version']);
+  }
+  return undefined;
+}
+
+/** Where code of the output finds its packages, the nearest first. */
+export function listManifests(run: Run): readonly string[] {
+  const { project, getEmitters } = run;
+  const names = project.jobs.flatMap((job) =>
+    getEmitters(job).flatMap(({ packages = [] }) => packages.map(({ name }) => name)),
+  );
+  if (importsRuntime(run)) names.push(runtimePackage);
+  return [...new Set(names)].flatMap((name) => listManifestsAbove(project.root, name));
+}
+
+function importsRuntime({ project }: Run): boolean {
+  return project.jobs.some(({ options }) => isPackaged(options));
+}
+
+function listManifestsAbove(folder: string, name: string): readonly string[] {
+  return listFoldersAbove(folder).map((above) => join(above, 'node_modules', name, 'package.json'));
+}
+
+/** The folder itself first. */
+function listFoldersAbove(folder: string): readonly string[] {
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [folder, ...listFoldersAbove(parent)];
+}

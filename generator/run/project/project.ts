@@ -1,0 +1,220 @@
+/** Builds the jobs of a run from a config or from flags: absolute paths, every default filled in. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join, relative, resolve, sep } from 'node:path';
+import type { Config, Hooks } from '../config/config.ts';
+import { deriveApiName } from '../config/api-name.ts';
+import { parseJson } from '../../core/diagnostics/json.ts';
+import { attempt } from '../../core/diagnostics/thrown.ts';
+import type { LoadMorph } from '../../core/emit/print-by-morph.ts';
+import type { ClientForm, NameOverrides } from '../../core/ir/build.ts';
+import { isUrl, showUrl } from '../../core/load/files/permission.ts';
+import type { Host } from '../../core/load/host.ts';
+import type { LoadOptions } from '../../core/load/load.ts';
+import { getChild, joinPointer } from '../../core/load/structure/pointer.ts';
+import { nodeHost } from '../disk/host.ts';
+import { compileTemplate } from '../disk/peers.ts';
+import type { OutputOptions, RuntimeSource, Target, Template } from '../../core/plan/emitter.ts';
+import { openForms } from './forms.ts';
+import { buildJob, type GivenEmitter, isInput, type JobConfig } from './job.ts';
+
+/** Everything one run does: one output root, one or more APIs in it. */
+export interface Project {
+  readonly host: Host;
+  /** For hooks on source files, and structures that our printer does not know. */
+  readonly loadMorph?: LoadMorph | undefined;
+  /** Folder that printed paths are relative to. */
+  readonly folder: string;
+  /** Where problems with the project itself are reported: the config file, or the output root. */
+  readonly file: string;
+  readonly root: string;
+  readonly jobs: readonly Job[];
+  readonly omit: ReadonlySet<string>;
+  readonly hooks: Hooks;
+  /** Templates of the config that cannot be read, by name. */
+  readonly lostTemplates: readonly string[];
+  readonly allow: readonly string[];
+  /** Paths of the templates, whether they can be read or not. */
+  readonly templates: readonly string[];
+  readonly target: Target;
+  /** Whether the root is a package of its one API. */
+  readonly isPackage: boolean;
+  /** Folders of the APIs that this run leaves alone. Where there are none, what no job writes is stale. */
+  readonly others: readonly string[];
+}
+
+/** One API: a document in, a folder out. */
+export interface Job {
+  readonly id: string;
+  readonly input: string;
+  /** Further files and folders of JSON Schemas. */
+  readonly beside: readonly string[];
+  /** Its text, where it was given in memory and `input` is only its name. */
+  readonly document?: string;
+  readonly overlays: readonly string[];
+  /** Where the config names the document and its overlays; undefined without a config. */
+  readonly named?: LoadOptions['named'] | undefined;
+  readonly source: string;
+  /** Folder in the output root, `''` when the root itself is the API's folder. */
+  readonly folder: string;
+  readonly options: OutputOptions;
+  readonly names: NameOverrides;
+  /** Beside those that always write. */
+  readonly emitters: readonly GivenEmitter[];
+  /** Whether neither the config nor an earlier run has chosen how its validators are written: then its size counts too. */
+  readonly isFormOpen?: boolean;
+}
+
+/** The project of a config (read from `file`, where it was); `only` narrows it to some APIs. */
+export function buildProject(
+  config: Config,
+  folder: string,
+  only: readonly string[] = [],
+  file?: string,
+): Project {
+  const { jobs, ...project } = openProject(config, folder, config.package === true);
+  const chosen = only.length === 0 ? jobs : jobs.filter(({ id }) => only.includes(id));
+  const others = jobs.filter((job) => !chosen.includes(job)).map((job) => job.folder);
+  if (file === undefined) return { ...project, jobs: chosen, others };
+  const named = chosen.map((job) => ({ ...job, named: findPlaces(config, job.id, file) }));
+  return { ...project, file, jobs: named, others };
+}
+
+/** What is said of one document: on the command line, or to `generate()`. */
+export interface DocumentOptions {
+  /** By default the name of its file, or its title. */
+  readonly name?: string | undefined;
+  readonly importEnding?: '.js' | '.ts' | '' | undefined;
+  readonly target?: Target | undefined;
+  readonly client?: ClientForm | undefined;
+  readonly runtime?: RuntimeSource | undefined;
+  /** Whether the output is a package to publish. */
+  readonly package?: boolean | undefined;
+  readonly allow?: readonly string[] | undefined;
+  readonly overlays?: readonly string[] | undefined;
+  /** Names of built-in emitters that only write where they are named. */
+  readonly emitters?: readonly string[] | undefined;
+}
+
+export interface FlagProject extends DocumentOptions {
+  readonly input: string | readonly string[];
+  /** The text of a document in memory; `input` is then only its name. */
+  readonly document?: string | undefined;
+  readonly output: string;
+}
+
+/** The project of `--input <document> --output <folder>`: the API is in the folder itself. */
+export function buildFlagsProject(flags: FlagProject, folder: string): Project {
+  const { document, overlays = [], importEnding, target, client, runtime, allow, output } = flags;
+  const [first = ''] = [flags.input].flat();
+  const id = flags.name ?? deriveApiName(first);
+  const input = document === undefined ? flags.input : join(folder, `${id} (in memory).json`);
+  const form = { importEnding, target, client, runtime, package: flags.package };
+  const config = {
+    ...form,
+    output,
+    allow,
+    emitters: flags.emitters,
+    apis: { [id]: { input, overlays } },
+  };
+  const project = openProject(config, folder, true);
+  if (document === undefined) return project;
+  return { ...project, jobs: project.jobs.map((job) => ({ ...job, document })) };
+}
+
+function openProject(given: JobConfig, folder: string, isAlone: boolean): Project {
+  const root = resolve(folder, given.output ?? 'generated');
+  const isPackage = given.package === true;
+  const config = isPackage ? applyPackage(given, root) : given;
+  const { target = 'ts' } = config;
+  const templates = readTemplates(config, folder);
+  const place = {
+    resolve: (path: string) => (isUrl(path) ? path : resolve(folder, path)),
+    show: (path: string) => formatPath(folder, path),
+    isAlone,
+  };
+  const chooseForm = config.validators === undefined ? openForms(root) : undefined;
+  const jobs = Object.keys(config.apis).map((id): Job => {
+    const built = buildJob(id, config, place);
+    const job = chooseForm?.(built) ?? built;
+    const custom = existsSync(findCustomIndex(join(root, job.folder), target));
+    return { ...job, options: { ...job.options, isPackage, custom, templates } };
+  });
+  return {
+    host: nodeHost,
+    loadMorph: () => import('ts-morph'),
+    folder,
+    file: root,
+    root,
+    jobs,
+    omit: new Set(config.omit),
+    hooks: config.hooks ?? {},
+    lostTemplates: Object.keys(config.templates ?? {}).filter((name) => !(name in templates)),
+    allow: listAllowed(config.allow, folder),
+    templates: Object.values(config.templates ?? {}).map((file) => resolve(folder, file)),
+    target,
+    isPackage,
+    others: [],
+  };
+}
+
+function findPlaces({ apis }: Config, id: string, file: string): LoadOptions['named'] {
+  const api = joinPointer('/apis', id);
+  return {
+    entry: { file, pointer: isInput(apis[id]) ? api : joinPointer(api, 'input') },
+    overlays: { file, pointer: joinPointer(api, 'overlays') },
+  };
+}
+
+/** Whoever installs a package imports it by its name, and JavaScript. Its API is in the root. */
+function applyPackage(config: JobConfig, root: string): JobConfig {
+  const [id = ''] = Object.keys(config.apis);
+  const name = findPackageName(root, id);
+  const { importName = name, importRuntime = `${name}/runtime/{module}` } = config;
+  const isCopied = config.runtime !== 'package';
+  return { ...config, target: 'js', importName, ...(isCopied && { importRuntime }) };
+}
+
+type Templates = Readonly<Record<string, Template>>;
+
+function readTemplates({ templates = {} }: JobConfig, folder: string): Templates {
+  const found = Object.entries(templates).flatMap(([name, file]) => {
+    const path = resolve(folder, file);
+    const text = attempt(() => readFileSync(path, 'utf8'));
+    return text === undefined ? [] : [[name, { path, text, compile: compileTemplate }] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+/** What a user adds to an API; JavaScript imports JavaScript. */
+export function findCustomIndex(folder: string, target: Target = 'ts'): string {
+  return join(folder, 'custom', `index.${target}`);
+}
+
+/** Folders are relative to the config, as its other paths are; hosts stay as they are. */
+export function listAllowed(entries: readonly string[] = [], folder: string): readonly string[] {
+  return entries.map((entry) =>
+    /^(?:\.|.*[\\/])/.test(entry) && !/^[a-z][a-z0-9+.-]+:/i.test(entry)
+      ? resolve(folder, entry)
+      : entry,
+  );
+}
+
+/** Relative to the working folder, with `/`; a document outside it is shown by its name alone. */
+function formatPath(folder: string, path: string): string {
+  if (isUrl(path)) return showUrl(path);
+  const shown = relative(folder, path).split(sep).join('/');
+  return shown.startsWith('../') ? basename(path) : shown;
+}
+
+/** As its package.json says; of a new one the name of the API: `shop-client`. */
+export function findPackageName(root: string, id: string): string {
+  const text = attempt(() => readFileSync(join(root, 'package.json'), 'utf8'));
+  const name = getChild(parseJson(text ?? ''), 'name');
+  return typeof name === 'string' && isName(name) ? name : `${id.toLowerCase()}-client`;
+}
+
+/** Not a path, which READMEs could not import. */
+function isName(text: string): boolean {
+  return /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/.test(text);
+}

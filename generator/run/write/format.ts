@@ -1,0 +1,87 @@
+/** Formats raw text in prettier's style. The options are constants, so that a user's own settings change nothing. */
+
+import type { format as oxfmtFormat } from 'oxfmt';
+import type { Options } from 'prettier';
+import { importPeer } from '../disk/peers.ts';
+
+const PLAIN = /^[\n\x20-\x7e]*$/;
+
+// Lines that begin with a bar; none of them goes on in a deeper line. It begins with a line end, which is quick to find.
+const LIST = /\n( +)(\| .*(?:\n\1\| .*)+)$(?!\n\1[ |])/gm;
+/** What the line above ends with. */
+const OPENING = /(?:[:=(]|=>| as)$/;
+
+/** Joins the members of each union that fits the line below its opening. */
+async function joinUnions(text: string): Promise<string> {
+  // Only text beyond ASCII has wide characters.
+  const isPlain = [...text.matchAll(LIST)].every(([members]) => PLAIN.test(members));
+  const measure = isPlain ? undefined : (await import('string-width')).default;
+  return text.replaceAll(LIST, (whole, indent: string, members: string, at: number) => {
+    if (!OPENING.test(text.slice(Math.max(0, at - 3), at))) return whole;
+    const joined = indent + members.slice('| '.length).replaceAll(`\n${indent}| `, ' | ');
+    return (measure?.(joined) ?? joined.length) > style.printWidth ? whole : `\n${joined}`;
+  });
+}
+
+export const style = { printWidth: 100, singleQuote: true } as const satisfies Options;
+
+export function isCode(path: string): boolean {
+  return /\.[jt]s$/.test(path);
+}
+
+/** Formats one file by its ending; other endings pass untouched. Throws on a syntax error: that is a bug of an emitter. */
+export async function format(path: string, text: string): Promise<string> {
+  if (!isCode(path) && (!path.endsWith('.md') || WHOLLY_IGNORED.test(text))) return text;
+  const oxfmt = await import('oxfmt');
+  const formatted = await oxfmt.format(path, text, style).catch(() => undefined);
+  if (formatted === undefined) return formatByPrettier(path, text);
+  const { code, errors } = formatted;
+  const [error] = errors;
+  if (error !== undefined) throw new SyntaxError(describeError(error));
+  if (!isCode(path)) return code;
+  return joinUnions(code);
+}
+
+/**
+ * Parts of code together, as many as the formatter is given at a time: its tree of a text takes many times the memory of the
+ * text. Its length decides whether a group ends with a part, so that an edit changes one group alone.
+ */
+export function groupParts(parts: readonly string[]): readonly string[] {
+  const groups: string[][] = [[]];
+  let size = 0;
+  for (const part of parts) {
+    groups.at(-1)?.push(part);
+    size += part.length;
+    if (size < MOST && !endsGroup(part)) continue;
+    groups.push([]);
+    size = 0;
+  }
+  return groups.filter(({ length }) => length > 0).map((group) => group.join('\n\n'));
+}
+
+const MOST = 100_000;
+
+/** Of one part in thirty-two. */
+function endsGroup(part: string): boolean {
+  return part.length % 32 === 0;
+}
+
+/** Where oxfmt has no build for this platform. It agrees with prettier but for one rule, and takes a fiftieth of its time. */
+async function formatByPrettier(path: string, text: string): Promise<string> {
+  const prettier = await importPeer('prettier', () => import('prettier'));
+  const parser = isCode(path) ? 'babel-ts' : 'markdown';
+  return prettier.format(text, { ...style, parser, filepath: path });
+}
+
+/** What is wrong and, after `>`, the line of it with its number. */
+function describeError({ message, codeframe }: FormatError): string {
+  const rows = (codeframe ?? '').split('\n');
+  const line = rows[rows.findIndex((row) => /^ *: /.test(row)) - 1];
+  return line === undefined ? message : `${message}\n> ${line.trim()}`;
+}
+
+type FormatError = Awaited<ReturnType<typeof oxfmtFormat>>['errors'][number];
+
+/** A document that asks formatters to leave all of it alone. */
+const WHOLLY_IGNORED =
+  /^(?:<!-- .* -->\n)?<!-- prettier-ignore-start -->\n[^]*\n<!-- prettier-ignore-end -->\n$/;

@@ -1,0 +1,43 @@
+/** What a comparison says: one change, what it does to whom, and where it is in both documents. */
+
+import type { Place } from '../../generator/core/diagnostics/diagnostic.ts';
+
+/** One thing in both documents. */
+export interface Both<T> {
+  readonly old: T;
+  readonly new: T;
+}
+
+/** What a change does to a caller that is deployed already, worst first. */
+export const severities = ['breaking', 'risky', 'safe', 'none'] as const;
+
+export type Severity = (typeof severities)[number];
+
+/** Which way the changed thing travels: to the service, or from it. */
+export type Direction = 'request' | 'response';
+
+/** Where in a call the change is. */
+export type Position = Direction | 'operation' | 'security' | 'server' | 'webhook';
+
+/** One change on the wire. */
+export interface WireChange {
+  /** Documented in docs/diff-checks.md: `request-property-max-length-decreased`. */
+  readonly id: string;
+  readonly severity: Severity;
+  /** What changed, what that breaks, and for whom. */
+  readonly message: string;
+  readonly position: Position;
+  /** `POST /orders`, of every operation that it reaches; empty for what concerns the whole API. */
+  readonly operations: readonly string[];
+  /** Where it was. */
+  readonly old?: Place;
+  /** Where it is now. */
+  readonly new?: Place;
+}
+
+/** The worst of some severities; `none` of nothing. */
+export function pickWorst(all: Iterable<Severity>): Severity {
+  let rank: number = severities.length - 1;
+  for (const severity of all) rank = Math.min(rank, severities.indexOf(severity));
+  return severities[rank] ?? 'none';
+}

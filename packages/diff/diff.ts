@@ -1,0 +1,191 @@
+/**
+ * The front of the comparison, which other folders import alone: compares old and new, as the user names them, and
+ * gives the report.
+ */
+
+import { resolve } from 'node:path';
+import type { Reporter } from '../../generator/core/diagnostics/diagnostic.ts';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import type { Api } from '../../generator/core/ir/model/model.ts';
+import type { Bundle } from '../../generator/core/load/document.ts';
+import { buildModel, readBundle } from '../../generator/run/pipeline/read.ts';
+import { createContext } from '../../generator/run/pipeline/context.ts';
+import type { Project } from '../../generator/run/project/project.ts';
+import { createStopwatch, type Stopwatch } from '../../generator/run/timings.ts';
+import type { Both, WireChange } from './change.ts';
+import { plainChecks } from './checks/plain.ts';
+import { ignoreFile, readIgnoreFile, splitIgnored } from './ignore.ts';
+import { chooseId, findJob } from './job.ts';
+import { printMarkdown } from './report/markdown.ts';
+import {
+  createReport,
+  type Report,
+  type ReportContext,
+  type ReportedChange,
+  reportType,
+  reportWire,
+} from './report/report.ts';
+import { printText } from './report/text.ts';
+import { type DocumentPair, findSides, type Sides } from './sides/sides.ts';
+import type { LoadCompiler } from './types/compiler.ts';
+import type { Generation } from './types/output.ts';
+import {
+  type ComparedTypes,
+  compareTypes,
+  createLoadCompiler,
+  type TypesContext,
+} from './types/types.ts';
+import { compareWire } from './wire/wire.ts';
+
+export { pickGreatest, type Release } from './release.ts';
+export { printSections } from './report/markdown.ts';
+export type { Report } from './report/report.ts';
+
+export interface DiffOptions {
+  /** A file, a folder, or a git revision of one. */
+  readonly old: string;
+  readonly new: string;
+  /** What the two are relative to. */
+  readonly folder: string;
+  /** The project around them, whose options apply to both sides. */
+  readonly project?: Project;
+  readonly allow: readonly string[];
+  /** File of changes to ignore. */
+  readonly ignore?: string;
+  readonly now: Date;
+  readonly watch?: Stopwatch;
+  /** Gets what says how a report shows a file. */
+  readonly onNames?: (nameFile: Sides['nameFile']) => void;
+  /** Shared by several comparisons. */
+  readonly loadCompiler?: LoadCompiler;
+}
+
+/** Undefined, and problems, where a side cannot be read. */
+export async function diff(options: DiffOptions, reporter: Reporter): Promise<Report | undefined> {
+  const { folder, ignore, now } = options;
+  const file = { path: resolve(folder, ignore ?? ignoreFile), isNamed: ignore !== undefined };
+  const entries = await readIgnoreFile(file, { now, reporter });
+  const sides = await findSides(options, { folder, reporter });
+  if (sides === undefined) return undefined;
+  options.onNames?.(sides.nameFile);
+  try {
+    const all = await compareAll(sides, options, reporter);
+    if (reporter.failed || entries === undefined) return undefined;
+    return createReport(sides.titles, {
+      ...splitIgnored(
+        all.flatMap(({ changes }) => changes),
+        entries,
+        reporter,
+      ),
+      isOutputChanged: all.some(({ isOutputChanged }) => isOutputChanged),
+    });
+  } finally {
+    await sides.close();
+  }
+}
+
+/** Two versions of one API, without the changes that its project ignores. */
+export async function compareApis(apis: Both<Api>, context: Generation): Promise<Report> {
+  const { project, reporter } = context;
+  const now = new Date();
+  const parts = { now, watch: createStopwatch(), loadCompiler: createLoadCompiler() };
+  const found = await compareBoth(apis, { ...context, ...parts });
+  const { changes, isOutputChanged } = reportFound(found, { reporter, nameFile: (file) => file });
+  const file = { path: resolve(project.folder, ignoreFile), isNamed: false };
+  const entries = await readIgnoreFile(file, { now, reporter });
+  // What is ignored here need not be what other comparisons ignore.
+  const split = splitIgnored(changes, entries ?? [], createReporter());
+  return createReport({ old: '', new: '' }, { ...split, isOutputChanged });
+}
+
+/** As Markdown, as HTML, and else as text. */
+export async function printReport(
+  report: Report,
+  { format, color }: { readonly format: string; readonly color: boolean },
+): Promise<string> {
+  if (format === 'markdown') return printMarkdown(report);
+  if (format !== 'html') return printText(report, color);
+  const { printHtml } = await import('./report/html.ts');
+  return printHtml(report);
+}
+
+interface Found {
+  readonly wire: readonly WireChange[];
+  readonly types: ComparedTypes;
+}
+
+interface FoundChanges {
+  readonly changes: readonly ReportedChange[];
+  readonly isOutputChanged: boolean;
+}
+
+/** The changes as a report has them. */
+function reportFound({ wire, types }: Found, context: ReportContext): FoundChanges {
+  const changes = [
+    ...wire.map((change) => reportWire(change, context)),
+    ...types.changes.map((change) => reportType(change, context)),
+  ];
+  return { changes, isOutputChanged: types.isOutputChanged };
+}
+
+async function compareAll(
+  sides: Sides,
+  options: DiffOptions,
+  reporter: Reporter,
+): Promise<readonly FoundChanges[]> {
+  const { watch = createStopwatch(), loadCompiler = createLoadCompiler() } = options;
+  const all: FoundChanges[] = [];
+  for (const pair of sides.pairs) {
+    const found = await comparePair(pair, sides, { ...options, watch, loadCompiler, reporter });
+    const document = sides.pairs.length > 1 ? pair.name : undefined;
+    all.push(reportFound(found, { reporter, nameFile: sides.nameFile, document }));
+  }
+  return all;
+}
+
+interface PairContext extends DiffOptions {
+  readonly watch: Stopwatch;
+  readonly loadCompiler: LoadCompiler;
+  readonly reporter: Reporter;
+}
+
+const nothing: Found = { wire: [], types: { changes: [], isOutputChanged: false } };
+
+async function comparePair(
+  { name, old: before, new: after }: DocumentPair,
+  sides: Sides,
+  context: PairContext,
+): Promise<Found> {
+  if (before === undefined) return { ...nothing, wire: [noteDocument('api-added', name)] };
+  if (after === undefined) return { ...nothing, wire: [noteDocument('api-removed', name)] };
+  const { reporter, watch: stopwatch } = context;
+  const paths = { old: before, new: after };
+  const { project, job, isKnown } = findJob(paths, sides, context);
+  const reading = createContext({ project, reporter, stopwatch });
+  const read = (input: string): Promise<Bundle | undefined> =>
+    readBundle({ ...job, input, beside: [], named: undefined }, reading);
+  const bundles = [await read(before), await read(after)] as const;
+  const [old, now] = bundles;
+  if (old === undefined || now === undefined) return nothing;
+  const id = isKnown ? job.id : chooseId(paths, [old, now], { ...context, ...sides });
+  const named = { ...job, id };
+  const was = await buildModel(old, named, reading);
+  const is = await buildModel(now, named, reading);
+  if (was === undefined || is === undefined) return nothing;
+  return compareBoth({ old: was, new: is }, { ...context, project, job: named });
+}
+
+async function compareBoth(
+  apis: Both<Api>,
+  { watch, now, ...context }: TypesContext & Pick<PairContext, 'watch' | 'now'>,
+): Promise<Found> {
+  const wire = await watch.time('wire', async () => compareWire(apis, now));
+  const types = await watch.time('types', () => compareTypes(apis, context));
+  return { wire, types };
+}
+
+function noteDocument(id: 'api-added' | 'api-removed', name: string): WireChange {
+  const [severity, effect] = plainChecks[id];
+  const message = `${name} is ${id === 'api-added' ? 'new' : 'gone'}; ${effect}.`;
+  return { id, severity, message, position: 'operation', operations: [] };
+}

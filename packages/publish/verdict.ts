@@ -1,0 +1,70 @@
+/** Compares what a version was made of with what the next one is made of: which release that calls for, and why. */
+
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import { compareApis, pickGreatest, type Release, type Report } from '../diff/diff.ts';
+import { load } from '../../generator/core/load/load.ts';
+import { withTexts } from '../../generator/core/load/memory-host.ts';
+import { asMembers } from '../../generator/core/load/structure/pointer.ts';
+import { buildModel } from '../../generator/run/pipeline/read.ts';
+import { createContext } from '../../generator/run/pipeline/context.ts';
+import type { Packable } from '../../generator/run/pipeline/run.ts';
+import { formerFile } from './packing.ts';
+import { type Documents, type Former, placeDocuments } from './former.ts';
+
+export interface Verdict {
+  readonly release: Release;
+  /** What `diff` says; undefined where the documents are the same. */
+  readonly report?: Report;
+  readonly options: readonly string[];
+  /** What could be imported, and cannot any more. */
+  readonly gone: readonly string[];
+}
+
+/** Undefined where the former documents can no longer be read. */
+export async function decideRelease(
+  former: Former,
+  next: Omit<Former, 'version'>,
+  made: Packable,
+): Promise<Verdict | undefined> {
+  // An option that an older Specwright did not have is not another one now.
+  const known = Object.keys(next.options).filter((name) => Object.hasOwn(former.options, name));
+  const options = known.filter(
+    (name) => JSON.stringify(former.options[name]) !== JSON.stringify(next.options[name]),
+  );
+  const [old, now] = [listExports(former), listExports(next)];
+  const gone = old.filter((name) => !now.includes(name));
+  const come = now.filter((name) => !old.includes(name));
+  // Under another name nothing has been published yet.
+  const isRenamed = former.fields['name'] !== next.fields['name'];
+  const isSame = former.code === next.code && isDeepStrictEqual(former.fields, next.fields);
+  const release = pickGreatest([
+    options.length + gone.length > 0 ? 'major' : 'none',
+    come.length > 0 ? 'minor' : 'none',
+    isSame || isRenamed ? 'none' : 'patch',
+  ]);
+  if (isDeepStrictEqual(former.documents, next.documents)) return { release, options, gone };
+  const report = await compare(former.documents, made);
+  return report && { release: pickGreatest([release, report.release]), report, options, gone };
+}
+
+function listExports({ fields }: Pick<Former, 'fields'>): readonly string[] {
+  return Object.keys(asMembers(fields['exports']));
+}
+
+/** What is wrong with the former documents was reported when they were new. */
+async function compare(documents: Documents, made: Packable): Promise<Report | undefined> {
+  const { project, job, reporter, stopwatch } = made;
+  const base = join(project.root, formerFile);
+  const { entry, overlays, texts } = placeDocuments(documents, base);
+  const aside = createReporter();
+  const host = withTexts(project.host, texts);
+  const bundle = await load(entry, { host, allow: [...project.allow, base], overlays }, aside);
+  const context = createContext({ project, reporter: aside, stopwatch });
+  const old = bundle && (await buildModel(bundle, job, context));
+  reporter.attach(aside.sources);
+  if (old === undefined) return undefined;
+  const apis = { old, new: made.api };
+  return stopwatch.time('diff', () => compareApis(apis, { project, job, reporter }));
+}

@@ -1,0 +1,187 @@
+/** Builds the OpenAPI Overlay that would make the document true to findings. It has no values but words of sets of words. */
+
+import type { Place } from '../../../generator/core/diagnostics/diagnostic.ts';
+import {
+  getNode,
+  isObject,
+  type Members,
+  splitPointer,
+} from '../../../generator/core/load/structure/pointer.ts';
+import type { Found } from './finding.ts';
+import { type Lesson, mergeLesson } from './lesson.ts';
+import { type Dialect, type Shape, toSchema, writeTypes } from './shape.ts';
+
+export interface OverlayAction {
+  readonly target: string;
+  readonly remove?: true;
+  readonly update?: unknown;
+}
+
+export interface Learning {
+  /** The document as it is written. */
+  readonly root: unknown;
+  readonly file: string;
+  readonly dialect: Dialect;
+  /** The place in the text. */
+  readonly asWritten: (at: Place) => Place;
+}
+
+/** Changes, and findings that no change answers. What several operations taught of one place is one lesson. */
+export function learn(
+  found: readonly Found[],
+  learning: Learning,
+): { readonly actions: readonly OverlayAction[]; readonly left: readonly Found[] } {
+  const lessons = new Map<string, { pointer: string; lesson: Lesson; by: Found[] }>();
+  const left: Found[] = [];
+  for (const one of found) {
+    const { lesson, at } = one;
+    const { file, pointer } = learning.asWritten(at);
+    if (lesson === undefined || file !== learning.file || !isTold(one)) {
+      left.push(one);
+      continue;
+    }
+    const key = JSON.stringify([pointer, nameLesson(lesson)]);
+    const known = lessons.get(key);
+    if (known === undefined) lessons.set(key, { pointer, lesson, by: [one] });
+    else {
+      mergeLesson(known.lesson, lesson);
+      known.by.push(one);
+    }
+  }
+  const actions = [...lessons.values()].flatMap(({ pointer, lesson, by }) => {
+    const changes = listActions(lesson, pointer, learning);
+    if (changes.length === 0) left.push(...by);
+    return changes;
+  });
+  return { actions, left };
+}
+
+/** A request that the service refused says nothing of what it takes. */
+function isTold({ direction, first }: Found): boolean {
+  return direction === 'response' || / → [123]\d\d$/.test(first);
+}
+
+/** Lessons of one name and place are one. */
+function nameLesson({ kind, type, keyword, name }: Lesson): readonly string[] {
+  const isNamed = keyword === '' || keyword === 'required' || keyword === 'additionalProperties';
+  return [kind, type, keyword, isNamed ? name : ''];
+}
+
+function listActions(
+  lesson: Lesson,
+  pointer: string,
+  learning: Learning,
+): readonly OverlayAction[] {
+  const { root, dialect } = learning;
+  const { kind, name, type, shape } = lesson;
+  const target = toJsonPath(root, pointer);
+  const update = (members: Members): readonly OverlayAction[] => [{ target, update: members }];
+  switch (kind) {
+    case 'status': {
+      const description = 'Seen, and not documented.';
+      const body = describeBody(type, shape, dialect);
+      return update({ responses: { [name]: { description, ...body } } });
+    }
+    case 'media type':
+      // There the media types are those of the whole operation.
+      if (dialect === '2.0' || type === '') return [];
+      return update(describeBody(type, shape, dialect));
+    case 'parameter': {
+      const string = dialect === '2.0' ? { type: 'string' } : { schema: { type: 'string' } };
+      return update({ parameters: [{ name, in: 'query', ...string }] });
+    }
+    case 'member':
+      return update({ properties: { [name]: toSchema(shape, dialect) } });
+    default:
+      return loosen(lesson, pointer, learning);
+  }
+}
+
+function describeBody(type: string, shape: Shape, dialect: Dialect): Members {
+  if (type === '') return {};
+  const isText = /^text\/|[/+]xml$/.test(type);
+  // A schema that says nothing would allow everything under the other types too.
+  const schema = isText ? { type: 'string' } : toSchema(shape, dialect);
+  return dialect === '2.0' ? { schema } : { content: { [type]: { schema } } };
+}
+
+/** The keyword of a schema that values did not keep, changed so that they do. */
+function loosen(
+  { keyword, name, shape, words }: Lesson,
+  pointer: string,
+  { root, dialect }: Learning,
+): readonly OverlayAction[] {
+  const schema = getNode(root, splitPointer(pointer));
+  if (!isObject(schema)) return [];
+  const at = (...path: readonly string[]): string => toJsonPath(root, [pointer, ...path].join('/'));
+  switch (keyword) {
+    case 'type':
+      return loosenType(schema['type'], at, shape, dialect);
+    case 'enum':
+      return extendEnum(schema['enum'], at('enum'), words);
+    case 'required':
+      // Of a header it is a word of its own.
+      if (schema['required'] === true) return [{ target: at('required'), remove: true }];
+      if (!Array.isArray(schema['required'])) return [];
+      return [{ target: `${at('required')}[?@ == ${quote(name)}]`, remove: true }];
+    case 'additionalProperties':
+      return [{ target: at(), update: { properties: { [name]: toSchema(shape, dialect) } } }];
+    default:
+      return (both[keyword] ?? [keyword])
+        .filter((word) => Object.hasOwn(schema, word))
+        .map((word) => ({ target: at(word), remove: true }));
+  }
+}
+
+/** Rules that stand for two keywords. */
+const both: Readonly<Record<string, readonly string[]>> = {
+  length: ['minLength', 'maxLength'],
+  minItems: ['minItems', 'maxItems'],
+};
+
+function loosenType(
+  type: unknown,
+  at: (...path: readonly string[]) => string,
+  shape: Shape,
+  dialect: Dialect,
+): readonly OverlayAction[] {
+  if (type === undefined) return [];
+  const types = new Set([
+    ...(Array.isArray(type) ? type.map(String) : [String(type)]),
+    ...shape.types,
+  ]);
+  const words = writeTypes(types, dialect);
+  const remove: OverlayAction = { target: at('type'), remove: true };
+  return Object.keys(words).length === 0 ? [remove] : [remove, { target: at(), update: words }];
+}
+
+/** Short words that were seen more than once: others may be values of somebody. */
+function extendEnum(
+  values: unknown,
+  target: string,
+  words: Lesson['words'],
+): readonly OverlayAction[] {
+  const seen = [...words].filter(([, count]) => count > 1).map(([word]) => word);
+  if (seen.length === 0 || !Array.isArray(values)) return [];
+  return [{ target, update: seen.sort() }];
+}
+
+/** A JSON pointer as a JSONPath (RFC 9535). */
+export function toJsonPath(root: unknown, pointer: string): string {
+  let node = root;
+  return `$${splitPointer(pointer)
+    .map((segment) => {
+      const isItem = Array.isArray(node);
+      node = getNode(node, [segment]);
+      if (isItem) return `[${segment}]`;
+      return /^[A-Za-z_]\w*$/.test(segment) ? `.${segment}` : `[${quote(segment)}]`;
+    })
+    .join('')}`;
+}
+
+function quote(text: string): string {
+  return `'${JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll(String.raw`\"`, '"')
+    .replaceAll("'", String.raw`\'`)}'`;
+}

@@ -1,0 +1,183 @@
+/** The front of the service, which other folders import alone: serves APIs on a port, as their documents say. */
+
+import type { Diagnostic, Problem, Reporter } from '../../generator/core/diagnostics/diagnostic.ts';
+import { toDiagnostics } from '../../generator/core/diagnostics/locate.ts';
+import { applyStrict, createReporter } from '../../generator/core/diagnostics/reporter.ts';
+import { findThrownLine } from '../../generator/core/diagnostics/thrown.ts';
+import type { Project } from '../../generator/run/project/project.ts';
+import { watchFiles } from '../../generator/run/watch.ts';
+import { answerCors, type AllowedOrigins } from './http/cors.ts';
+import { listen, type Listening } from './http/listen.ts';
+import { loadApis, type LoadedApis } from '../../generator/run/modules/load.ts';
+import type { Mode, Taken } from './mode.ts';
+
+export type { Mode } from './mode.ts';
+export type { Found } from './proxy/finding.ts';
+export { Proxy } from './proxy/proxy.ts';
+export { toProblem, writeOverlay } from './proxy/summary.ts';
+export { Simulated } from './service/simulated.ts';
+
+export interface ServeOptions {
+  /** Asked again after each change. */
+  readonly open: (reporter: Reporter) => Promise<Project | undefined>;
+  /** What file names of diagnostics are relative to. */
+  readonly folder: string;
+  readonly strict: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly cors: AllowedOrigins;
+  readonly mode: Mode;
+  /** Problems; with errors among them, the documents are not taken up. */
+  readonly onProblems: (diagnostics: readonly Diagnostic[]) => Promise<void>;
+  /** Changed documents were taken up. */
+  readonly onReload: (apis: readonly string[]) => void;
+}
+
+export interface Service extends Pick<Listening, 'url' | 'isLoopback'> {
+  /** Ends it, and gives back what it has of ports, files and folders. */
+  close(): Promise<void>;
+}
+
+/** Undefined where a document is wrong or nothing can listen: the problems were reported. */
+export async function serve(options: ServeOptions): Promise<Service | undefined> {
+  const { mode, host, port, cors } = options;
+  const loader = new Loader(options);
+  const first = await loader.load();
+  if (first === undefined) return undefined;
+  const listening = await listen({
+    host,
+    port,
+    upgrade: mode.upgrade && ((...given) => mode.upgrade?.(...given)),
+    handle(req, res) {
+      if (!answerCors({ allowed: cors, exposed: loader.exposed }, req, res)) mode.handle(req, res);
+    },
+  }).catch((error: unknown) => void loader.report(describeDeaf(error, options)));
+  if (listening === undefined || !(await loader.take(first, listening.url))) {
+    await listening?.close();
+    first.loaded.close();
+    return undefined;
+  }
+  const watching = loader.watch(listening.url);
+  return {
+    url: listening.url,
+    isLoopback: listening.isLoopback,
+    async close() {
+      watching.close();
+      await listening.close();
+      await mode.close();
+      loader.close();
+    },
+  };
+}
+
+function describeDeaf(error: unknown, { host, port, folder }: ServeOptions): Problem {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const why = isTaken ? 'the port is in use' : findThrownLine(error);
+  return {
+    code: 'SERVE-101',
+    severity: 'error',
+    message: `Nothing can listen on ${host}, port ${port}: ${why}.`,
+    at: { file: folder, pointer: '' },
+    help: 'Choose another `--port` (0 takes a free one) or another `--host`.',
+  };
+}
+
+/** Milliseconds of silence that end a change. */
+const silence = 50;
+
+/** Loads the documents, again after each change, and keeps what is good. */
+class Loader {
+  readonly #options: ServeOptions;
+  #current: LoadedApis | undefined;
+  #inputs: readonly string[] = [];
+  /** Names of headers that pages may read. */
+  exposed = '';
+
+  constructor(options: ServeOptions) {
+    this.#options = options;
+  }
+
+  async load(): Promise<Taken | undefined> {
+    const { folder, open, strict, mode } = this.#options;
+    const reporter = createReporter();
+    const project = await open(reporter);
+    if (project !== undefined && !reporter.failed) {
+      const { loaded, inputs } = await loadApis(project, { ...mode, strict, reporter });
+      // Those of earlier runs stay among them, so that a fault can heal.
+      const kept = loaded === undefined ? this.#inputs : [];
+      this.#inputs = [...new Set([...kept, ...inputs, project.file])].filter(
+        // Without a config it is the folder, in which states are saved too.
+        (path) => path !== folder,
+      );
+      if (loaded !== undefined) return { loaded, reporter };
+    }
+    await this.#report(reporter);
+    return undefined;
+  }
+
+  async take(ready: Taken, url: string): Promise<boolean> {
+    const { loaded, reporter } = ready;
+    const taken = await this.#options.mode.take(ready, url);
+    await this.#report(reporter);
+    if (!taken) return false;
+    this.#current?.close();
+    this.#current = loaded;
+    this.exposed = listExposed(loaded).join(', ');
+    return true;
+  }
+
+  watch(url: string): { close(): void } {
+    let timer: NodeJS.Timeout | undefined;
+    let work = Promise.resolve();
+    const watcher = watchFiles(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        work = work.then(async () => {
+          await this.#reload(url);
+          watcher.set(this.#inputs);
+        });
+      }, silence);
+    });
+    watcher.set(this.#inputs);
+    return {
+      close() {
+        clearTimeout(timer);
+        watcher.close();
+      },
+    };
+  }
+
+  async #reload(url: string): Promise<void> {
+    const ready = await this.load();
+    if (ready === undefined) return;
+    if (await this.take(ready, url)) this.#options.onReload(ready.loaded.apis.map(({ id }) => id));
+    else ready.loaded.close();
+  }
+
+  async report(problem: Problem): Promise<void> {
+    const reporter = createReporter();
+    reporter.report(problem);
+    await this.#report(reporter);
+  }
+
+  async #report({ problems, sources }: Reporter): Promise<void> {
+    const { folder, strict, onProblems } = this.#options;
+    const diagnostics = toDiagnostics(applyStrict(problems, strict), sources, folder);
+    if (diagnostics.length > 0) await onProblems(diagnostics);
+  }
+
+  close(): void {
+    this.#current?.close();
+  }
+}
+
+/** What answers have by the documents, and what most have. */
+function listExposed({ apis }: LoadedApis): readonly string[] {
+  const documented = apis.flatMap(({ model }) =>
+    model.operations.flatMap(({ responses }) => responses.flatMap(({ headers }) => headers)),
+  );
+  const names = documented.map(({ name }) => name).filter((name) => /^[\w-]+$/.test(name));
+  return [
+    ...new Set(['content-type', 'location', 'link', 'retry-after', 'etag', 'date', ...names]),
+  ];
+}

@@ -1,0 +1,136 @@
+/** `specwright serve` as a person runs it: what it says, what it leaves behind, its exit code. */
+
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { specwright } from '../../../test/command.ts';
+import { temporaryFolders } from '../../../test/folder.ts';
+import { startServer } from './behind.ts';
+import { run } from './running.ts';
+import { shop } from './shop.ts';
+
+const folderOf = temporaryFolders();
+
+const broken = shop.replace('title: Shop', 'title: a: b');
+
+/** Folders of modules of a process. */
+function foldersOf({ pid }: ChildProcess): readonly string[] {
+  return readdirSync(tmpdir()).filter((name) => name.startsWith(`specwright-serve-${pid}-`));
+}
+
+it('says what it found at the end, writes it for code hosts, and leaves nothing behind', async () => {
+  const folder = folderOf({ 'shop.yaml': shop });
+  const { url: target } = await startServer((_, res) => {
+    res.writeHead(200, { 'content-type': 'application/json' }).end('{"id":7,"state":"lost"}');
+  });
+  const running = await run(
+    folder,
+    'shop.yaml',
+    '--proxy',
+    target,
+    '--port',
+    '0',
+    '--sarif',
+    'found.sarif',
+    '--learn',
+    'seen.yaml',
+  );
+  expect(running.said()).toContain('Only this machine can reach it');
+  await (await fetch(`${running.url}/orders/7`)).text();
+  await (await fetch(`${running.url}/orders/8`)).text();
+  expect(foldersOf(running.child)).toHaveLength(1);
+  expect(await running.stop()).toBe(3);
+  expect(running.said()).toMatch(
+    /error WIRE-109: .*`body\.state`: .*\(2 times, first GET \/orders\/7 → 200\)[^]*shop\.yaml:45:16/,
+  );
+  expect(running.said()).toMatch(/2 calls passed on, 1 kind of findings/);
+  const [sarif, overlay] = ['found.sarif', 'seen.yaml'].map((name) =>
+    readFileSync(join(folder, name), 'utf8'),
+  );
+  expect(JSON.parse(sarif ?? '').runs[0].results[0]).toMatchObject({
+    ruleId: 'WIRE-109',
+    locations: [
+      { physicalLocation: { artifactLocation: { uri: 'shop.yaml' }, region: { startLine: 45 } } },
+    ],
+  });
+  expect(overlay).toContain('- lost');
+  expect(foldersOf(running.child)).toEqual([]);
+});
+
+it('takes up a document that is saved, reports a broken one, and goes on with the former', async () => {
+  const folder = folderOf({ 'shop.yaml': shop });
+  const file = join(folder, 'shop.yaml');
+  const { url: target } = await startServer((_, res) => void res.writeHead(204).end());
+  const running = await run(folder, 'shop.yaml', '--proxy', target, '--port', '0');
+  writeFileSync(file, broken);
+  await running.until(/The former documents go on/);
+  expect(running.said()).toMatch(/error LOAD-11\d: .*\n +--> shop\.yaml:2:/);
+  writeFileSync(file, shop.replaceAll("'200'", "'204'"));
+  await running.until(/Taken up: shop/);
+  await fetch(`${running.url}/orders/7`);
+  expect(await running.stop()).toBe(0);
+  expect(running.said()).toContain(
+    '1 call passed on: the document allows and describes all of it.',
+  );
+  expect(foldersOf(running.child)).toEqual([]);
+});
+
+it('reports a broken document as `generate` does', async () => {
+  const folder = folderOf({ 'shop.yaml': broken });
+  const [served, generated] = await Promise.all([
+    specwright(folder, 'serve', 'shop.yaml', '--proxy', 'http://127.0.0.1:9', '--port', '0'),
+    specwright(folder, 'generate', '-i', 'shop.yaml', '-o', 'out', '--no-cache'),
+  ]);
+  expect(served.code).toBe(1);
+  expect(served.err.trim()).toBe(generated.err.replace('Nothing was written.', '').trim());
+});
+
+it('says that a port is in use', async () => {
+  const folder = folderOf({ 'shop.yaml': shop });
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  onTestFinished(() => void taken.close());
+  // It listens on a port.
+  const { port } = taken.address() as { port: number };
+  const { code, err } = await specwright(
+    folder,
+    'serve',
+    'shop.yaml',
+    '--proxy',
+    'http://x',
+    '--port',
+    String(port),
+  );
+  expect([code, err]).toEqual([1, expect.stringMatching(/SERVE-101: .*the port is in use/)]);
+});
+
+it.each([
+  [['--port', '70000', '--proxy', 'http://x'], /`--port` takes a number from 0 to 65535/],
+  [['--learn', 'seen.yaml'], /`--learn` needs `--proxy <url>`/],
+  [['--seed', '7', '--proxy', 'http://x'], /`--seed` cannot be used with `--proxy`/],
+  [['--proxy', 'example.com'], /`--proxy` takes the URL of a service/],
+  [['--proxy', 'https://example.com/?key=1'], /`--proxy` takes the URL of a service/],
+])('refuses %s', async (args, expected) => {
+  const { code, err } = await specwright(folderOf(), 'serve', 'shop.yaml', ...args);
+  expect([code, err]).toEqual([1, expect.stringMatching(expected)]);
+});
+
+it('simulates the APIs, and leaves nothing but what it was asked to keep', async () => {
+  const folder = folderOf({ 'shop.yaml': shop });
+  const running = await run(folder, 'shop.yaml', '--port', '0', '--snapshot', 'state.json');
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"id":7,"state":"open"}',
+  };
+  expect((await fetch(`${running.url}/v1/orders`, init)).status).toBe(201);
+  expect(await running.stop()).toBe(0);
+  expect(running.said()).toMatch(/Shop: http:.*\n.*\/_specwright\/\n.*Only this machine/);
+  expect(readdirSync(folder).sort()).toEqual(['shop.yaml', 'state.json']);
+  expect(readFileSync(join(folder, 'state.json'), 'utf8')).toContain('"open"');
+  expect(foldersOf(running.child)).toEqual([]);
+});

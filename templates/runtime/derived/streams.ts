@@ -1,0 +1,565 @@
+// Streams: events, JSON lines and bytes, item by item as they arrive.
+
+import { readEssence } from '../call/bodies.ts';
+import { failure, getFacts, toProtocolError } from '../call/call.ts';
+import type { Http, Operation, RequestOptions } from '../call/client.ts';
+import { type ApiError, NetworkError, TimeoutError } from '../call/errors.ts';
+import { pick } from '../call/request.ts';
+import { type Answer, buildError, read, readLimit, readText, tooLarge } from '../call/results.ts';
+import { sleep } from '../call/retry.ts';
+
+/**
+ * One server-sent event.
+ *
+ * @example
+ * const show = ({ event, data }: ServerEvent) => console.log(event, data);
+ */
+export interface ServerEvent {
+  /** The event type; `message` by default. */
+  readonly event: string;
+
+  readonly data: string;
+
+  /** The last id that the stream gave, up to this event. */
+  readonly id: string;
+
+  /** The reconnection delay that the stream sets, in milliseconds. */
+  readonly retry?: number | undefined;
+}
+
+/** Where a stream is: what a reconnection needs. */
+export interface Position {
+  /** Of the last event that came whole, also when it had no data. */
+  id: string;
+
+  retry?: number | undefined;
+
+  /** The text ended inside the last event. */
+  isHalf?: boolean;
+
+  /** Most characters of the data of one event, and of one line; no limit by default. More is a `RangeError`. */
+  readonly most?: number;
+}
+
+/**
+ * Reads events. One that lacks only the blank line after it is given when the stream ends.
+ *
+ * @example
+ * for await (const { event, data } of events(texts)) console.log(event, data);
+ */
+export async function* events(
+  texts: AsyncIterable<string>,
+  position: Position = { id: '' },
+): AsyncGenerator<ServerEvent> {
+  let event = '';
+  let { id } = position;
+  let data: string[] = [];
+  let left = position.most ?? Infinity;
+  const finishEvent = (): ServerEvent => {
+    const { retry } = position;
+    return {
+      event: event || 'message',
+      data: data.join('\n'),
+      id,
+      ...(retry !== undefined && { retry }),
+    };
+  };
+  for await (const line of lines(texts, position.most)) {
+    const [, name = '', value = ''] = /^([^:]*):? ?([\s\S]*)$/.exec(line) ?? [];
+    if (line === '') {
+      position.id = id;
+      if (data.length) yield finishEvent();
+      event = '';
+      data = [];
+      left = position.most ?? Infinity;
+    }
+    if (name === 'event') event = value;
+    if (name === 'data') {
+      data.push(value);
+      left -= value.length + 1;
+    }
+    if (left < 0) throw new RangeError('too long');
+    if (name === 'id' && !value.includes('\0')) id = value;
+    if (name === 'retry' && /^\d+$/.test(value)) position.retry = Number(value);
+  }
+  position.isHalf = true;
+  if (data.length) yield finishEvent();
+}
+
+/** Lines that end with CR, LF or both, however the pieces are cut; what remains at the end is a line as well. */
+export async function* lines(
+  texts: AsyncIterable<string>,
+  most: number = Infinity,
+): AsyncGenerator<string> {
+  let pieces: string[] = [];
+  let left = most;
+  let halfBreak = false;
+  for await (const text of texts) {
+    // The LF of a CR that ended the piece before.
+    const rest = halfBreak && text.startsWith('\n') ? text.slice(1) : text;
+    if (text) halfBreak = text.endsWith('\r');
+    const [first = '', ...more] = rest.split(/\r\n|[\r\n]/);
+    pieces.push(first);
+    left -= first.length;
+    for (const next of more) {
+      if (left < 0) break;
+      yield pieces.join('');
+      pieces = [next];
+      left = most - next.length;
+    }
+    if (left < 0) throw new RangeError('too long');
+  }
+  const last = pieces.join('');
+  if (last) yield last;
+}
+
+/** The place in a text of JSON that comes in pieces. */
+interface JsonPlace {
+  depth: number;
+  inString: boolean;
+  /** The first character of the next piece is escaped. */
+  isEscaped: boolean;
+}
+
+const startJson = (): JsonPlace => ({ depth: 0, inString: false, isEscaped: false });
+
+/**
+ * The signs of a piece no deeper than `depth`: those around values, the quotes around strings, and commas. `place` is right
+ * behind the sign.
+ */
+function* readSigns(
+  piece: string,
+  place: JsonPlace,
+  depth: number,
+  signs: RegExp = /["{}[\],]/g,
+): Generator<readonly [sign: string, index: number]> {
+  const inString = /["\\]/g;
+  let at = Number(place.isEscaped);
+  if (piece) place.isEscaped = false;
+  for (;;) {
+    const form = place.inString ? inString : signs;
+    form.lastIndex = at;
+    if (!form.test(piece)) return;
+    at = form.lastIndex;
+    const sign = piece.charAt(at - 1);
+    if (sign === '\\') {
+      place.isEscaped = at === piece.length;
+      at++;
+      continue;
+    }
+    const before = place.depth;
+    if (sign === '"') place.inString = !place.inString;
+    else if (sign === '{' || sign === '[') place.depth++;
+    else if (sign === '}' || sign === ']') place.depth--;
+    if (before <= depth || place.depth <= depth) yield [sign, at - 1];
+  }
+}
+
+/** Whether a sign is the last one of an object, a list or a string that begins in this depth. */
+function endsValue(sign: string, place: JsonPlace, depth: number): boolean {
+  return place.depth === depth && !place.inString && /["}\]]/.test(sign);
+}
+
+/**
+ * The items of a JSON array, each as soon as it is complete: an object, a list or a string with its last sign, a number with the sign
+ * after it. Of anything else, the whole. An array without its end is an error, and nothing at all; so is, here and below, an item of
+ * more characters than `most`: a `RangeError`.
+ *
+ * @example
+ * for await (const item of jsonItems(texts)) console.log(JSON.parse(item));
+ */
+export async function* jsonItems(
+  texts: AsyncIterable<string>,
+  most: number = Infinity,
+): AsyncGenerator<string> {
+  const place = startJson();
+  let isList: boolean | undefined;
+  let item = '';
+  // The item that was given, until its comma comes.
+  let given = '';
+  for await (const text of texts) {
+    let from = 0;
+    for (const [sign, index] of readSigns(text, place, 1)) {
+      if (isList === undefined) {
+        isList = sign === '[';
+        if (isList) from = index + 1;
+        continue;
+      }
+      const isComma = sign === ',' && place.depth === 1;
+      const isEnd = isComma || (sign === ']' && place.depth === 0);
+      if (!isList || !(isEnd || endsValue(sign, place, 1))) continue;
+      const piece = item + text.slice(from, isEnd ? index : index + 1);
+      item = '';
+      from = index + 1;
+      // An empty array has no item. What follows an item without a comma makes it no JSON.
+      if (piece.trim() || (isComma && !given)) {
+        given += piece;
+        yield given;
+      }
+      if (isEnd) given = '';
+    }
+    item += text.slice(from);
+    if (item.length > most) throw new RangeError('too long');
+    if (!isList || given || place.depth !== 1 || !isWholeScalar(item)) continue;
+    given = item;
+    item = '';
+    yield given;
+  }
+  if (isList && place.depth > 0) throw new SyntaxError('the array has no end');
+  if (item.trim()) yield item;
+  else if (!isList) throw new SyntaxError('there is no value');
+}
+
+/** Whether no more of it can come. A long one waits for the sign after it: to look at it with each piece is not linear. */
+function isWholeScalar(item: string): boolean {
+  return item.length < 400 && WHOLE_SCALAR.test(item);
+}
+
+const WHOLE_SCALAR = /^\s*(?:true|false|null|[-+.\deE]+\s)\s*$/;
+
+/**
+ * The values of newline-delimited JSON, or of a JSON text sequence: an object, a list or a string as soon as its last sign is there,
+ * also if its line goes on.
+ */
+export async function* jsonLines(
+  texts: AsyncIterable<string>,
+  most: number = Infinity,
+): AsyncGenerator<string> {
+  let breaks: RegExp | string | undefined;
+  let place = startJson();
+  let line = '';
+  let given = '';
+  // What a line has beside its value makes it no JSON.
+  const endLine = (): readonly string[] => {
+    const text = line.replace(RECORD, '').trim();
+    const due = text === given ? [] : [text];
+    place = startJson();
+    line = given = '';
+    return due;
+  };
+  for await (const text of texts) {
+    // A record begins with a sign of its own, so that it may have line breaks in it.
+    if (text.trim()) breaks ??= text.trim().startsWith(RECORD) ? RECORD : /[\r\n]/;
+    const pieces = breaks === undefined ? [''] : text.split(breaks);
+    const rest = pieces.pop() ?? '';
+    for (const piece of pieces) {
+      line += piece;
+      if (line.length > most) throw new RangeError('too long');
+      yield* endLine();
+    }
+    line += rest;
+    if (line.length > most) throw new RangeError('too long');
+    let isWhole = false;
+    for (const [sign] of readSigns(rest, place, 0)) isWhole = endsValue(sign, place, 0);
+    if (!isWhole || given || !/["}\]]\s*$/.test(rest)) continue;
+    given = line.replace(RECORD, '').trim();
+    yield given;
+  }
+  yield* endLine();
+}
+
+const RECORD = '\x1e';
+
+/** Text that represents one item; in an event stream, the event that carries it. */
+export type Piece = Pick<ServerEvent, 'data'> & Partial<ServerEvent>;
+
+/** The pieces of a response, as its content type says; `position` follows the events among them. */
+export async function* readTextPieces(
+  { values }: StreamOperation,
+  answer: Answer,
+  position: Position,
+): AsyncGenerator<Piece> {
+  const type = readType(answer);
+  const texts = readTexts(answer);
+  const [call, response] = answer;
+  const most = readLimit(call);
+  // Nothing is what these statuses say.
+  if (/^20[45]$/.test(String(response.status))) return;
+  try {
+    if (/event-stream/.test(type)) return yield* events(texts, Object.assign(position, { most }));
+    const isLines = /ndjson|jsonl|json-lines|json-seq/.test(type);
+    const read = isLines ? jsonLines : (values ?? jsonItems);
+    for await (const data of read(texts, most)) yield { data };
+  } catch (cause) {
+    // Also what the engine says of a text that is too long for it.
+    if (cause instanceof RangeError) throw tooLarge(call, response);
+    if (!(cause instanceof SyntaxError)) throw cause;
+    throw toProtocolError(call, 'the stream was cut off', response, '', cause);
+  }
+}
+
+/** What a piece represents; an error in it is thrown. */
+export function readItem(operation: StreamOperation, piece: Piece, answer: Answer): unknown {
+  const [call, response] = answer;
+  const { error, item: form } = operation;
+  const isEvent = piece.event !== undefined;
+  if (error !== undefined && piece.event === error) {
+    throw buildError(call, response, [readData(piece.data), piece.data]);
+  }
+  let item: unknown = isEvent && form === 'event' ? piece : piece.data;
+  if (!isEvent || form === undefined) item = parsePiece(piece, answer);
+  // An empty error is none.
+  if (error !== undefined && (pick(item, error) ?? undefined) !== undefined) {
+    throw buildError(call, response, [item, piece.data]);
+  }
+  const { validate = call.client.options.validate } = call.options;
+  if (validate) validate.validateItem(call, item);
+  return item;
+}
+
+function readData(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function parsePiece({ data, event, id }: Piece, answer: Answer): unknown {
+  try {
+    return JSON.parse(data);
+  } catch (cause) {
+    const type = readType(answer) || 'no content type';
+    const subject = event === undefined ? `an item (${type})` : `an event (${event})`;
+    const problem = `${subject} is not JSON, or was cut off`;
+    const error = toProtocolError(answer[0], problem, answer[1], data, cause);
+    throw Object.assign(error, event === undefined ? {} : { event: { event, id } });
+  }
+}
+
+function readType([, response]: Answer): string {
+  return response.headers.get('content-type') ?? '';
+}
+
+async function* readTexts([call, response]: Answer): AsyncGenerator<string> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  try {
+    for (;;) {
+      // Time passes while a piece is waited for, not while the caller works on one.
+      call.run?.();
+      const part = await reader?.read();
+      clearTimeout(call.timer);
+      if (!part || part.done) break;
+      yield decoder.decode(part.value, { stream: true });
+    }
+    yield decoder.decode();
+  } catch (cause) {
+    if (call.signal?.aborted) throw failure(call, cause);
+    throw new NetworkError('the stream was cut off', getFacts(call, cause));
+  } finally {
+    // Leaving the loop closes the connection; one that is lost already has nothing to close.
+    await reader?.cancel().catch(() => {});
+  }
+}
+
+/**
+ * An operation whose response is a stream.
+ *
+ * @example
+ * const listen: StreamOperation = { id: 'listen', method: 'GET', path: '/events', end: '[DONE]', resume: true };
+ */
+export interface StreamOperation extends Operation {
+  /** Data of the event that ends the stream; without it a stream is cut off. Left out, `[DONE]` may end a stream of JSON. */
+  readonly end?: string;
+
+  /** The service accepts the id of the last event and continues after it. */
+  readonly resume?: boolean;
+
+  /** Name of the event, or member of an item, that contains an error. */
+  readonly error?: string;
+
+  /** Responses of other media types are not streams: the operation has other responses. */
+  readonly exactly?: boolean;
+
+  /** The value of the `accept` header, if it is neither events nor JSON. */
+  readonly types?: string;
+
+  /** Takes JSON apart into the texts of its values, where that is neither one array nor lines: `jsonValues`. */
+  readonly values?: (texts: AsyncIterable<string>, most: number) => AsyncIterable<string>;
+
+  /** What an item of an event stream is, where it is not the JSON of its data: the event itself, or its data as text. */
+  readonly item?: 'event' | 'text';
+}
+
+/**
+ * Items as they arrive. Leaving the loop closes the connection; a stream that was cut off throws.
+ *
+ * @example
+ * for await (const piece of client.streamAnswers({ body })) show(piece.text);
+ */
+export interface ApiStream<T> extends AsyncIterable<T> {
+  /** The raw response; its body is read by the loop. */
+  readonly response: Promise<Response>;
+}
+
+/**
+ * Sends a request at once and reads the response item by item; the items can be read once.
+ *
+ * @example
+ * stream<Answer>(http, { id: 'streamAnswers', method: 'POST', path: '/answers', body: json }, { body });
+ */
+export function stream<T>(
+  http: Http,
+  operation: StreamOperation,
+  params?: object,
+  options: RequestOptions = {},
+): ApiStream<T> {
+  const open = async (lastId?: string): Promise<Answer> => {
+    const { types = 'text/event-stream, application/json;q=0.9, */*;q=0.1' } = operation;
+    const { accept = types } = options;
+    const headers = { ...options.headers, ...(lastId && { 'last-event-id': lastId }) };
+    const answer = await http.exchange(operation, params, { ...options, accept, headers });
+    if (!answer[1].ok) await read(answer);
+    if (operation.exactly) await expectStream(answer, types);
+    return answer;
+  };
+  const first = open();
+  // The reader of the items gets the error.
+  first.catch(() => {});
+  // The spec defines the type of the items.
+  const items = readItems(operation, first, open, options.signal) as AsyncGenerator<T>;
+  return {
+    get response() {
+      return first.then(([, response]) => response);
+    },
+    [Symbol.asyncIterator]: () => items,
+  };
+}
+
+/** Refuses a response that is none of the types that streams have here: its items would be something else. */
+async function expectStream(answer: Answer, types: string): Promise<void> {
+  const [call, response] = answer;
+  const type = readEssence(response.headers.get('content-type') ?? '');
+  if (types.includes(type)) return;
+  const text = await readText(call, response);
+  throw failure(call, buildError(call, response, [text, text, true]));
+}
+
+/** What many services say at the end of events whose data is JSON, which it is not. */
+function getUsualEnd({ item }: StreamOperation): string | undefined {
+  return item === undefined ? '[DONE]' : undefined;
+}
+
+const mostFailures = 5;
+
+async function* readItems(
+  operation: StreamOperation,
+  first: Promise<Answer>,
+  open: (lastId: string) => Promise<Answer>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<unknown> {
+  const { end, resume } = operation;
+  const position: Position = { id: '' };
+  let answer: Answer | undefined = await first;
+  for (let failures = 0; ;) {
+    let lost: unknown;
+    try {
+      answer ??= await open(position.id);
+      position.isHalf = false;
+      for await (const piece of readTextPieces(operation, answer, position)) {
+        if (piece.data === (end ?? getUsualEnd(operation))) return;
+        // What was cut in the middle will come again.
+        if (position.isHalf && resume && end !== undefined) break;
+        failures = 0;
+        yield readItem(operation, piece, answer);
+      }
+      if (end === undefined || answer[1].status === 204) return;
+      lost = toProtocolError(answer[0], 'the stream was cut off', answer[1]);
+    } catch (error) {
+      lost = error;
+      // An item that is wrong stays so.
+      if (!(error instanceof NetworkError || error instanceof TimeoutError)) throw error;
+    } finally {
+      // Everything that is thrown there is one.
+      answer?.[0].stop?.(lost as ApiError | undefined);
+    }
+    if (!resume || !position.id || ++failures > mostFailures) throw lost;
+    // If the caller aborts, the next call throws the error.
+    await sleep(position.retry ?? 1000, signal ?? null).catch(() => {});
+    answer = undefined;
+  }
+}
+
+/**
+ * What a call gives: `Items` where the member that asks for them has the `Value` that does, else `Answer`; one or the
+ * other where a compiler cannot know.
+ *
+ * @example
+ * type Given = Streamed<true, true, ApiStream<Chunk>, ApiPromise<Reply>>; // ApiStream<Chunk>
+ */
+export type Streamed<Asked, Value, Items, Answer> = Asked extends Value
+  ? Items
+  : Value extends Asked
+    ? Items | Answer
+    : Answer;
+
+/**
+ * An operation whose request says whether its response is a stream.
+ *
+ * @example
+ * const ask: StreamedOperation = { id: 'ask', method: 'POST', path: '/', body: json, asked: { member: 'body.stream', value: true } };
+ */
+export interface StreamedOperation extends StreamOperation {
+  /** Path of the member in the parameters, names joined by dots, and the value that asks for the stream. */
+  readonly asked: {
+    readonly member: string;
+    readonly value: string | number | boolean;
+    /** It is the service's default for the member. */
+    readonly isUsual?: boolean;
+  };
+}
+
+/**
+ * Sends a request at once; the parameters decide the type of the response. `never` is assignable to the declared type.
+ *
+ * @example
+ * const chunks: ApiStream<Chunk> = streamed(http, operation, { body: { stream: true } });
+ */
+export function streamed(
+  http: Http,
+  operation: StreamedOperation,
+  params: object = {},
+  options?: RequestOptions,
+): never {
+  const { member, value, isUsual } = operation.asked;
+  const given = pick(params, member);
+  const isAsked = given === value || (isUsual && given === undefined);
+  if (!isAsked) return http.call(operation, params, options);
+  return stream(http, operation, params, options) as never; // the caller declares the type
+}
+
+/**
+ * Values that follow each other, with or without blanks and line breaks between them. A value without its end is an error;
+ * one of more characters than `most` is a `RangeError`.
+ *
+ * @example
+ * stream(http, { id: 'watch', method: 'POST', path: '/watch', values: jsonValues });
+ */
+export async function* jsonValues(
+  texts: AsyncIterable<string>,
+  most: number = Infinity,
+): AsyncGenerator<string> {
+  const place = startJson();
+  let value = '';
+  for await (const text of texts) {
+    let from = 0;
+    for (const [sign, index] of readSigns(text, place, 0, /["{}[\]\s]/g)) {
+      // A value ends with its own last sign, or before the first sign of another, or before a blank.
+      const isEnd = endsValue(sign, place, 0);
+      const isStart =
+        sign === '"' ? place.inString && place.depth === 0 : place.depth === 1 && /[{[]/.test(sign);
+      const isBlank = place.depth === 0 && /\s/.test(sign);
+      if (!(isEnd || isStart || isBlank)) continue;
+      const end = isEnd ? index + 1 : index;
+      const whole = value + text.slice(from, end);
+      if (whole.trim()) yield whole;
+      value = '';
+      from = end;
+    }
+    value += text.slice(from);
+    if (value.length > most) throw new RangeError('too long');
+  }
+  if (place.inString || place.depth > 0) throw new SyntaxError('the last value has no end');
+  if (value.trim()) yield value;
+}

@@ -1,0 +1,129 @@
+// Schemas of tools: each with the definitions that it refers to, and the form of every answer.
+
+import type { JsonValue } from '../call/client.ts';
+import type { Tool, ToolHints } from './mcp.ts';
+import { listArguments } from './inputs.ts';
+
+/**
+ * A JSON Schema of draft 2020-12.
+ *
+ * @example
+ * const schema: JsonSchema = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
+ */
+export type JsonSchema = { readonly [keyword: string]: JsonValue | undefined };
+
+/**
+ * A tool as the protocol lists it.
+ *
+ * @example
+ * const card: ToolCard = { name: 'getThing', inputSchema: { type: 'object' } };
+ */
+export interface ToolCard {
+  name: string;
+  title?: string;
+  description: string;
+  inputSchema: ObjectSchema;
+  outputSchema: ObjectSchema;
+  annotations: ToolHints;
+}
+
+/** The protocol has no other schemas. */
+export type ObjectSchema = { type: 'object' } & Record<string, JsonValue | undefined>;
+
+type Schemas = Readonly<Record<string, JsonSchema>>;
+
+/**
+ * Schemas that arguments and answers refer to as `#/$defs/…`, by name.
+ *
+ * @example
+ * const definitions: Definitions = { inputs: {}, outputs: { Thing: { type: 'object' } } };
+ */
+export interface Definitions {
+  readonly inputs: Schemas;
+  readonly outputs: Schemas;
+}
+
+/** Characters of a schema of arguments: of a longer one, the definitions that are farthest from its root are open. */
+const longestInput = 16_000;
+
+/** Fewer of an answer: few models are shown it. */
+const longestOutput = 8_000;
+
+/** What is listed of a tool. */
+export function buildCard(tool: Tool, definitions: Definitions): ToolCard {
+  const { name, title, description, hints, output = {} } = tool;
+  return {
+    name,
+    ...(title !== undefined && { title }),
+    description,
+    inputSchema: describeInput(tool, definitions),
+    outputSchema: describeAnswer(output, definitions.outputs),
+    annotations: hints,
+  };
+}
+
+/** The schema of the arguments; others than these are refused. */
+export function describeInput(tool: Tool, { inputs }: Definitions): ObjectSchema {
+  const properties = listArguments(tool);
+  const schema = { ...tool.input, properties, additionalProperties: false };
+  return withDefinitions(schema, { definitions: inputs, most: longestInput });
+}
+
+/** Characters of what a model reads of tools: names, descriptions and arguments. */
+export function measureTools(tools: readonly Tool[], definitions: Definitions): number {
+  const lengths = tools.map((tool) => {
+    const { name, description } = tool;
+    return JSON.stringify([name, description, describeInput(tool, definitions)]).length;
+  });
+  return lengths.reduce((sum, length) => sum + length, 0);
+}
+
+/** The form of all answers, with the schema of the data of one. */
+export function describeAnswer(data: JsonSchema, definitions: Schemas): ObjectSchema {
+  const most = longestOutput;
+  const isShort = JSON.stringify(data).length <= most;
+  const properties = { ...answer, data: isShort ? data : {} };
+  return withDefinitions({ properties }, { definitions, most });
+}
+
+/** What else an answer may have says itself what it is: more would be read with each list of tools. */
+const answer = {
+  status: { type: 'integer' },
+} as const;
+
+interface Room {
+  readonly definitions: Schemas;
+  /** Characters. */
+  readonly most: number;
+}
+
+/** A schema with the definitions that it reaches. */
+function withDefinitions(schema: JsonSchema, { definitions, most }: Room): ObjectSchema {
+  const reached = new Map<string, JsonSchema>();
+  let left = most - JSON.stringify(schema).length;
+  const waiting: unknown[] = [schema];
+  for (const one of waiting) {
+    for (const name of listReferences(one)) {
+      const found = definitions[name];
+      if (reached.has(name) || found === undefined) continue;
+      left -= JSON.stringify(found).length;
+      reached.set(name, left < 0 ? {} : found);
+      if (left >= 0) waiting.push(found);
+    }
+  }
+  const $defs = Object.fromEntries(reached);
+  return { ...schema, type: 'object', ...(reached.size > 0 && { $defs }) };
+}
+
+/** A value of `const` or `default` that looks like a reference costs a definition more. */
+function listReferences(value: unknown): readonly string[] {
+  const found: string[] = [];
+  const waiting: unknown[] = [value];
+  for (const one of waiting) {
+    if (typeof one === 'string' && one.startsWith(start)) found.push(one.slice(start.length));
+    else if (typeof one === 'object' && one !== null) waiting.push(...Object.values(one));
+  }
+  return found;
+}
+
+const start = '#/$defs/';

@@ -1,0 +1,419 @@
+// One request of a server: its route, credentials, parameters, body and handler, and the response.
+
+import { isBytes, readEssence, underType } from '../call/bodies.ts';
+import type { Issue } from '../call/errors.ts';
+import { IncomingBody, type MediaForm, openForm } from './bodies.ts';
+import { createUnauthorized, readCredentials } from './credentials.ts';
+import { isNamed, rankTypes } from './negotiation.ts';
+import { type RawParts, readParams } from './parameters.ts';
+import { Refusal } from './refusal.ts';
+import {
+  chooseForm,
+  type CodeReply,
+  findByStatus,
+  hasContent,
+  type OpenReply,
+  type Reply,
+  settleCode,
+  type TextResponse,
+  toResponse,
+  writeProblem,
+  writeReply,
+} from './replies.ts';
+import type { Route, Router } from './routes.ts';
+import type {
+  AnyHandler,
+  RefusedCall,
+  ServerApi,
+  ServerCall,
+  ServerOperation,
+  ServerOptions,
+} from './server.ts';
+import { findIssues, type Policy } from '../call/validate.ts';
+
+/** What all requests of a server share. */
+export interface Server<User> {
+  readonly api: ServerApi;
+  readonly handlers: Readonly<Record<string, AnyHandler | undefined>>;
+  readonly options: ServerOptions<User>;
+  readonly router: Router;
+}
+
+/** A request on its way. */
+interface Exchange<User> {
+  readonly server: Server<User>;
+  readonly request: Request;
+  readonly operation: ServerOperation;
+  readonly raw: RawParts;
+}
+
+/** Path and query of the URL of a request, which the runtime has normalized. */
+const URL_PARTS = /^\w+:\/\/[^/?#]*([^?#]*)\??([^#]*)/;
+
+/** The response to a request; whatever is thrown becomes one. */
+export async function respond<User>(
+  server: Server<User>,
+  request: Request,
+): Promise<Response | TextResponse> {
+  let operation: ServerOperation | undefined;
+  try {
+    checkLength(request.url, server.options.maxUrlLength ?? 2 ** 14);
+    const [, pathname = '', search = ''] = URL_PARTS.exec(request.url) ?? [];
+    const found = findRoute(server.router, request.method, pathname);
+    if (found instanceof Response) return found;
+    const route = chooseRoute(found, request.headers);
+    operation = route.operation;
+    const raw = { path: route.path, search, headers: request.headers };
+    const response = await handle({ server, request, operation, raw });
+    return request.method === 'HEAD' ? withoutBody(toResponse(response)) : response;
+  } catch (error) {
+    return refuse(server.options, error, { request, operation });
+  }
+}
+
+function checkLength({ length }: string, most: number): void {
+  if (length > most) throw new Refusal(414, `The URL has more than ${most} characters.`);
+}
+
+/** A route, or the response to a request for what a path allows. */
+function findRoute(router: Router, method: string, path: string): Route | Response {
+  const found = router.find(method, path);
+  if (!found) throw new Refusal(404, 'No operation has this path.');
+  if (!('allow' in found)) return found;
+  if (method === 'HEAD') {
+    const read = router.find('GET', path);
+    if (read && !('allow' in read)) return read;
+  }
+  const head = found.allow.includes('GET') ? ['HEAD'] : [];
+  const allow = [...new Set([...found.allow, ...head, 'OPTIONS'])].sort().join(', ');
+  if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
+  throw new Refusal(405, `No operation of this path has the method ${method}.`, {
+    headers: { allow },
+  });
+}
+
+/** Of operations whose paths are alike, the first whose parameters allow the values. */
+function chooseRoute(found: Route, headers: Headers): Route {
+  if (!found.others) return found;
+  const fits = ({ operation, path }: Route): boolean => {
+    const own = (operation.params ?? []).filter((one) => one.in === 'path');
+    const { params, issues } = readParams(own, { path, search: '', headers });
+    const all = [...issues, ...findIssues(operation.validator?.parts.params, params)];
+    // What else is missing was not read yet.
+    return !all.some((issue) => own.some(({ name, key }) => issue.path[0] === (key?.[0] ?? name)));
+  };
+  return [found, ...found.others].find(fits) ?? found;
+}
+
+function withoutBody({ body, status, headers }: Response): Response {
+  void body?.cancel().catch(() => {});
+  return new Response(null, { status, headers });
+}
+
+async function handle<User>(exchange: Exchange<User>): Promise<Response | TextResponse> {
+  const { server, request, operation } = exchange;
+  const user = await authenticate(exchange);
+  const name = operation.name ?? operation.id;
+  const handler = Object.hasOwn(server.handlers, name) ? server.handlers[name] : undefined;
+  if (!handler) throw new Refusal(501, `The operation ${operation.id} has no handler.`);
+  checkAccept(operation, request);
+  const isStreamed = typeof handler === 'object';
+  const call = new IncomingCall(exchange, await read(exchange, isStreamed), user);
+  const given = await (isStreamed ? handler.streamed(call) : handler(call));
+  return given instanceof Response ? given : write(exchange, call, given);
+}
+
+/** Who makes the call; without a hook it is not known. */
+async function authenticate<User>(exchange: Exchange<User>): Promise<User> {
+  const { server, operation, raw, request } = exchange;
+  const { api, options } = server;
+  const requirements = operation.security ?? api.security ?? [];
+  const schemes = api.schemes ?? {};
+  const credentials = readCredentials({ requirements, schemes }, raw);
+  // An operation without credentials has no user; its type says so.
+  if (!options.authenticate || Object.keys(credentials).length === 0) return undefined as User;
+  const user = await options.authenticate(credentials, { operation, request });
+  if (user !== undefined) return user;
+  const asked = Object.keys(credentials).flatMap((name) => schemes[name] ?? []);
+  throw createUnauthorized(asked, 'The credentials are not accepted.');
+}
+
+/** Refuses a client that accepts nothing that a success may be. */
+function checkAccept({ replies = {} }: ServerOperation, { headers }: Request): void {
+  const accept = headers.get('accept');
+  if (accept === null || accept === '*/*') return;
+  // Most clients ask for what there is.
+  const isUsual = Object.entries(replies).some(([status, forms]) => {
+    return status.startsWith('2') && isNamed(forms, accept);
+  });
+  if (isUsual) return;
+  const successes = Object.entries(replies).filter(([status]) => /^(2|default$)/.test(status));
+  const own = successes.filter(([status]) => status !== 'default');
+  const forms = (own.length > 0 ? own : successes).map(([, all]) => all);
+  const isEmpty = forms.some((all) => all.length === 0) || forms.length === 0;
+  if (isEmpty || rankTypes(forms.flat(), accept).length > 0) return;
+  const types = [...new Set(forms.flat().map(({ type }) => type))].join(', ');
+  throw new Refusal(406, `The response is ${types}, which the request does not accept.`);
+}
+
+interface Read {
+  readonly params: unknown;
+  readonly body: unknown;
+}
+
+/** Parameters and body, validated; of a body that the handler reads itself, nothing is read. */
+async function read<User>(exchange: Exchange<User>, isStreamed: boolean): Promise<Read> {
+  const { operation, raw, request } = exchange;
+  const { params, issues: unread } = readParams(operation.params ?? [], raw);
+  const issues = unread.map(placeInParams);
+  const body = isStreamed ? new IncomingBody(request) : await readBody(exchange, issues);
+  const { policy, found } = validate(exchange, { params, body }, isStreamed);
+  if (policy === 'strict') issues.push(...found.filter((one) => !isKnown(issues, one)));
+  if (issues.length > 0) throw createInvalid(issues);
+  if (found.length > 0) report(exchange.server.options, createInvalid(found), exchange);
+  return { params, body };
+}
+
+function placeInParams({ path, message }: Issue): Issue {
+  return { path: ['params', ...path], message };
+}
+
+/** The value of the body; what is wrong with it is added to the issues. */
+async function readBody<User>(
+  { operation, request, server }: Exchange<User>,
+  issues: Issue[],
+): Promise<unknown> {
+  if (!operation.body) return undefined;
+  const { required, contents } = operation.body;
+  let body: unknown;
+  if (hasBody(request)) {
+    const form = chooseReader(contents, request);
+    const incoming = new IncomingBody(request, server.options.maxBodyBytes ?? 2 ** 20);
+    try {
+      body = await form.read?.(incoming);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.issues.length === 0) throw error;
+      issues.push(...error.issues);
+      return undefined;
+    }
+  }
+  if (body === undefined && required) issues.push({ path: ['body'], message: 'is required' });
+  return body;
+}
+
+/** A text may be empty, and has a content type then. */
+function hasBody(request: Request): boolean {
+  const { headers } = request;
+  if (headers.has('content-type')) return true;
+  // Last, because its stream is made where it is looked at.
+  return headers.get('content-length') !== '0' && request.body !== null;
+}
+
+function chooseReader(contents: readonly MediaForm[], { headers }: Request): MediaForm {
+  const type = readEssence(headers.get('content-type') ?? 'application/octet-stream');
+  const form = underType(contents, type);
+  if (form?.read) return form;
+  const accept = contents.map((one) => one.type).join(', ');
+  throw new Refusal(415, `The body must be ${accept}.`, { headers: { accept } });
+}
+
+interface Validated {
+  readonly policy: Policy;
+  readonly found: readonly Issue[];
+}
+
+function validate<User>(
+  { operation, server }: Exchange<User>,
+  { params, body }: Read,
+  isStreamed: boolean,
+): Validated {
+  const { request: policy = 'strict' } = server.options.validate ?? {};
+  const schemas = policy === 'off' ? undefined : operation.validator?.parts;
+  if (isStreamed) return { policy, found: findIssues(schemas?.params, params).map(placeInParams) };
+  const value = body === undefined ? { params } : { params, body };
+  return { policy, found: findIssues(schemas?.request, value) };
+}
+
+/** Whether an issue is about a value that could not be read. */
+function isKnown(issues: readonly Issue[], { path }: Issue): boolean {
+  return issues.some((one) => one.path.every((key, index) => key === path[index]));
+}
+
+function createInvalid(issues: readonly Issue[]): Refusal {
+  const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  return new Refusal(400, `The request is not valid: ${list.join('; ')}.`, { issues });
+}
+
+/** The call that a handler gets. */
+class IncomingCall implements ServerCall<never, never, never> {
+  readonly operation: ServerOperation;
+  readonly params: never;
+  readonly body: never;
+  readonly user: never;
+  readonly request: Request;
+  #left: AbortController | undefined;
+  #signal: AbortSignal | undefined;
+
+  constructor(
+    { operation, request }: Pick<Exchange<never>, 'operation' | 'request'>,
+    { params, body }: Read,
+    user: unknown,
+  ) {
+    this.operation = operation;
+    // Their types are those of the operation.
+    this.params = params as never;
+    this.body = body as never;
+    this.user = user as never;
+    this.request = request;
+  }
+
+  get signal(): AbortSignal {
+    this.#left ??= new AbortController();
+    this.#signal ??= AbortSignal.any([this.request.signal, this.#left.signal]);
+    return this.#signal;
+  }
+
+  /** The client reads no more of the response. */
+  leave(): void {
+    this.#left?.abort();
+  }
+}
+
+/** The response of a reply. */
+function write<User>(
+  exchange: Exchange<User>,
+  call: IncomingCall,
+  given: OpenReply | CodeReply,
+): Response | TextResponse {
+  const { operation, server, request } = exchange;
+  // JavaScript handlers may return anything.
+  if (typeof given !== 'object' || given === null) {
+    throw new TypeError(`the handler of ${operation.id} returned no reply`);
+  }
+  const settled = settleCode(given, server.api);
+  const forms = findByStatus(operation.replies ?? {}, settled.status) ?? [openForm];
+  const form = hasContent(settled)
+    ? chooseForm(forms, settled, request.headers.get('accept'))
+    : undefined;
+  if (!form?.items || isBytes(settled.body)) {
+    validateReply(exchange, settled);
+    return writeReply(settled, form);
+  }
+  const response = writeReply({ ...settled, body: watch(exchange, settled.body) }, form);
+  return withLeaving(toResponse(response), () => call.leave());
+}
+
+/** The same response; what is given is called when its reader leaves, even while the next item is awaited. */
+function withLeaving(response: Response, leave: () => void): Response {
+  const { body, status, headers } = response;
+  if (!body) return response;
+  const reader = body.getReader();
+  const watched = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel(reason) {
+        leave();
+        await reader.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(watched, { status, headers });
+}
+
+/** Of a reply that is not a stream; one that breaks rules is an error of the server. */
+function validateReply<User>(exchange: Exchange<User>, { status, body }: Reply): void {
+  const { operation } = exchange;
+  if (!isValidating(exchange)) return;
+  const { responses } = operation.validator?.parts ?? {};
+  const schema = responses && findByStatus(responses, status);
+  reportInvalid(exchange, findIssues(schema, body), `the reply ${status} of ${operation.id}`);
+}
+
+function isValidating<User>({ server }: Exchange<User>): boolean {
+  const { response = 'off' } = server.options.validate ?? {};
+  return response !== 'off';
+}
+
+/** By the policy for responses: an error, or something to report. */
+function reportInvalid<User>(
+  exchange: Exchange<User>,
+  issues: readonly Issue[],
+  what: string,
+): void {
+  const { options } = exchange.server;
+  if (issues.length === 0) return;
+  const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
+  const error = new TypeError(`${what} is not valid: ${list.join('; ')}`);
+  if (options.validate?.response === 'strict') throw error;
+  report(options, error, exchange);
+}
+
+/** Items on their way out: they are validated, and faults are reported. */
+function watch<User>(exchange: Exchange<User>, items: unknown): AsyncIterable<unknown> {
+  const { operation } = exchange;
+  const iterator = iterate(items, operation.id);
+  const schema = operation.validator?.parts.item;
+  return {
+    [Symbol.asyncIterator]: () => ({
+      async next() {
+        try {
+          const { done, value } = await iterator.next();
+          if (done) return { done, value };
+          if (isValidating(exchange)) {
+            reportInvalid(exchange, findIssues(schema, value), `an item of ${operation.id}`);
+          }
+          return { done: false, value };
+        } catch (error) {
+          report(exchange.server.options, error, exchange);
+          throw error;
+        }
+      },
+      async return() {
+        await iterator.return?.();
+        return { done: true, value: undefined };
+      },
+    }),
+  };
+}
+
+function iterate(items: unknown, id: string): AsyncIterator<unknown> | Iterator<unknown> {
+  const source = Object(items) as Partial<AsyncIterable<unknown> & Iterable<unknown>>; // any object may have these
+  const iterator = source[Symbol.asyncIterator]?.() ?? source[Symbol.iterator]?.();
+  if (iterator) return iterator;
+  throw new TypeError(`the handler of ${id} must reply with items that can be iterated`);
+}
+
+/** Reports to the owner of the server; the client does not see it. */
+function report<User>(options: ServerOptions<User>, error: unknown, call: RefusedCall): void {
+  const { request, operation } = call;
+  // What a handler does after its client has left is of no use to anyone.
+  if (request.signal.aborted) return;
+  if (options.onError) options.onError(error, { request, operation });
+  // oxlint-disable-next-line no-console -- without a hook, nobody else would know
+  else console.error(error);
+}
+
+async function refuse<User>(
+  options: ServerOptions<User>,
+  error: unknown,
+  call: RefusedCall,
+): Promise<Response | TextResponse> {
+  const isRefused = isRefusal(error);
+  if (!isRefused) report(options, error, call);
+  const refusal = isRefused ? error : new Refusal(500, 'The server could not handle the request.');
+  const own = await options.onRefusal?.(refusal, call);
+  if (!own) return writeProblem(refusal);
+  const forms = findByStatus(call.operation?.replies ?? {}, own.status) ?? [openForm];
+  const accept = call.request.headers.get('accept');
+  return writeReply(own, hasContent(own) ? chooseForm(forms, own, accept) : undefined);
+}
+
+/** Each API may have a runtime of its own, and a handler may use that of another. */
+function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Error && error.name === 'Refusal' && 'status' in error;
+}

@@ -1,0 +1,282 @@
+// Items of a simulation: how they are made, found, changed and removed.
+
+import type { SampleOptions } from '../samples/samples.ts';
+import { Refusal } from '../server/refusal.ts';
+import { findByStatus } from '../server/replies.ts';
+import type { ServerOperation } from '../server/server.ts';
+import { applyMask, findMissingEntry, listMaskPaths } from './masks.ts';
+import type { Path, SimulatedMap, SimulatedOperation, SimulatedResource } from './model.ts';
+import { isBelow, type StoredItem } from './state.ts';
+import { fillTemplate, type TemplateContext } from './templates.ts';
+import { getAt, hashText, isMap, keepJson, mergeMembers, putAt } from './values.ts';
+import type { IncomingCall, World } from './world.ts';
+
+/** What a call works on. */
+export interface Task {
+  readonly world: World;
+  readonly operation: SimulatedOperation;
+  readonly call: IncomingCall;
+
+  /** Parameters, and the body as `body`. */
+  readonly request: object;
+
+  /** Name of the resource, and what is known of it. */
+  readonly name: string;
+  readonly resource: SimulatedResource;
+
+  /** The values of the request that make the key, or begin it. */
+  readonly values: readonly string[];
+}
+
+/** The items whose members are what a request says; a list says what any of its values is. */
+export function findItems({
+  world,
+  name,
+  operation,
+  request,
+  values,
+}: Task): readonly StoredItem[] {
+  const wanted = Object.entries(operation.find ?? {});
+  return world.memory.list(name, values).filter(({ value }) => {
+    return wanted.every(([member, path]) => {
+      const own = getAt(value, member.split('.'));
+      const given = getAt(request, path);
+      return own !== undefined && (Array.isArray(own) ? own.includes(given) : own === given);
+    });
+  });
+}
+
+/** The item that a request names, if it is there. */
+export function lookUpItem(task: Task): StoredItem | undefined {
+  const { world, name, operation, values } = task;
+  return operation.find ? findItems(task)[0] : world.memory.get(name, values);
+}
+
+/** The item that a call names, or one that is found because no operation could have made it. */
+export function findItem(task: Task): StoredItem {
+  const { world, name, resource, values } = task;
+  const known = lookUpItem(task);
+  if (known) return known;
+  if (!resource.found || task.operation.find || world.memory.hasGiven(name)) {
+    throw new Refusal(404, `There is no ${values.join('/')} in ${name}.`);
+  }
+  checkForm(task);
+  return makeUp(task);
+}
+
+/** Of the statuses that say that there is no such item, the first that is declared. */
+function findMissing({ replies = {} }: ServerOperation): number {
+  return [404, 400, 422].find((status) => findByStatus(replies, status) !== undefined) ?? 404;
+}
+
+/** Items that are found have only ids that the document allows. */
+function checkForm({ world, name, resource, values, call }: Task): void {
+  const { sample, hasForm } = resource;
+  if (!hasForm || !sample || world.allows(sample, putKey(resource, values, {}))) return;
+  throw new Refusal(
+    findMissing(call.operation),
+    `There is no ${values.join('/')} in ${name}: the document allows no such id.`,
+  );
+}
+
+/** An item that nobody gave, with what its key says. It is the same each time, and is kept once something changes it. */
+export function makeUp(task: Task): StoredItem {
+  const { world, name, resource, values } = task;
+  const seed = hashText(JSON.stringify([name, values]));
+  const begun = { key: values, value: {}, state: resource.initial };
+  const value = makeValue(task, begun, { fill: 'full', seed });
+  return world.show(name, { ...begun, value, isMade: true });
+}
+
+/** Adds the item that a request describes. */
+export function createItem(task: Task): StoredItem {
+  const { world, name, values, resource } = task;
+  checkParent(task);
+  const given = readBody(task);
+  const key = [...values, findId(task, given)];
+  const known = world.memory.get(name, key);
+  if (known && task.operation.upserts) {
+    return world.put(name, {
+      ...known,
+      value: settleValue(task, key, mergeMembers(known.value, given)),
+    });
+  }
+  if (known) throw new Refusal(409, `There is a ${key.join('/')} in ${name} already.`);
+  const state = chooseInitial(given, resource);
+  const value = makeValue(task, { key, value: given, state });
+  const path = resource.key.at(-1);
+  // What the operation sets may be the id.
+  const id = path ? getAt(value, path) : undefined;
+  const own = typeof id === 'string' ? [...values, id] : key;
+  return world.put(name, { key: own, value, state });
+}
+
+/** A request may say the state; else it is the first one. */
+function chooseInitial(given: object, { state, initial }: SimulatedResource): string | undefined {
+  const own = state && getAt(given, state);
+  return typeof own === 'string' ? own : initial;
+}
+
+/** Replaces an item; one that is not there is made where requests choose the ids. */
+export function replaceItem(task: Task): StoredItem {
+  const { world, name, values, resource } = task;
+  const item = lookUpItem(task) ?? (resource.isNamed ? undefined : findItem(task));
+  const given = readBody(task);
+  const state = item ? item.state : chooseInitial(given, resource);
+  const value = makeValue(task, { key: values, value: given, state });
+  return world.put(name, { key: values, value, state });
+}
+
+/** An item as a request changes it: as a mask says, or by merging. */
+export function describePatch(task: Task): StoredItem {
+  const { operation, request } = task;
+  const item = findItem(task);
+  const given = readBody(task);
+  const mask = operation.mask && getAt(request, operation.mask.param);
+  if (operation.mask) checkEntries(task, item, listMaskPaths(mask, given));
+  const changed = operation.mask
+    ? applyMask(item.value, given, mask)
+    : mergeMembers(item.value, given);
+  const value = settleValue(task, item.key, changed);
+  return { ...item, value, state: keepState(item, task.resource, value) };
+}
+
+/** What an update changes must be there; of an item that nobody gave, it may be. */
+function checkEntries(task: Task, { value, isMade }: StoredItem, paths: readonly Path[]): void {
+  const { resource, name, call } = task;
+  const missing = isMade ? undefined : findMissingEntry(value, paths, resource.maps ?? []);
+  if (missing === undefined) return;
+  throw new Refusal(findMissing(call.operation), `There is no ${missing} in this one of ${name}.`);
+}
+
+/** Removes an item, and what is below it. */
+export function deleteItem(task: Task): StoredItem {
+  const item = findItem(task);
+  task.world.remove(task.name, item.key);
+  return item;
+}
+
+/** A state that no member has stays; a member says it by itself. */
+function keepState(
+  item: StoredItem | undefined,
+  { state }: SimulatedResource,
+  value: unknown,
+): string | undefined {
+  return state && getAt(value, state) !== undefined ? undefined : item?.state;
+}
+
+/** The resource that the path leads through, where operations make its items. */
+export function checkParent({ world, resource, values, name }: Task): void {
+  const { parent } = resource;
+  if (parent === undefined || world.memory.get(parent, values)) return;
+  throw new Refusal(404, `There is no ${values.join('/')} in ${parent}, which could have ${name}.`);
+}
+
+/** What a request says of the item, without what is never kept, and without files. */
+export function readBody({ request, operation }: Task): Readonly<Record<string, unknown>> {
+  const given = getAt(request, operation.body ?? ['body']);
+  const { drops = [], unlike = [] } = operation;
+  const kept = [...drops, ...unlike].reduce<unknown>(
+    (body, path) => putAt(body, path, undefined),
+    given,
+  );
+  const json = keepJson(kept);
+  return isMap(json) ? json : {};
+}
+
+/** The id that the request gives, or a new one. */
+function findId(task: Task, given: object): string {
+  const { resource, world, name } = task;
+  const path = resource.key.at(-1);
+  const own = path ? getAt(given, path) : undefined;
+  if (typeof own === 'string' || typeof own === 'number') return String(own);
+  if (path && resource.sample && resource.hasForm) {
+    let fill: SampleOptions['fill'] = 'minimal';
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const made = getAt(world.sample(resource.sample, {}, { examples: false, fill }), path);
+      // It may be a member that not all have.
+      if (made === undefined) fill = 'full';
+      const isNew = !world.memory.list(name).some(({ key }) => key.at(-1) === made);
+      if (typeof made === 'string' && isNew) return made;
+    }
+  }
+  return world.memory.nextId(name, task.values);
+}
+
+/** An id of a form that leaves few choices is then a number. */
+const MOST_TRIES = 20;
+
+/** A whole value of an item, with what was given, and what its key and its state say. */
+function makeValue(task: Task, item: StoredItem, options: SampleOptions = {}): unknown {
+  const { world, resource, name } = task;
+  const settled = settleValue(task, item.key, item.value);
+  const own = world.show(name, { ...item, value: settled }).value;
+  return resource.sample ? world.sample(resource.sample, own, options) : own;
+}
+
+/** What the service decides itself: the key, ids of new entries, and what the operation sets. */
+export function settleValue(task: Task, key: readonly string[], value: unknown): unknown {
+  const { resource, world, operation } = task;
+  const keyed = putKey(resource, key, value);
+  const set = Object.entries(operation.set ?? {});
+  const settled = set.reduce<unknown>((result, [path, template]) => {
+    const context = { ...createTemplateContext(task), id: key.at(-1), item: result };
+    return putAt(result, path.split('.'), fillTemplate(template, context));
+  }, keyed);
+  return (resource.maps ?? []).reduce<unknown>((result, map) => {
+    return putAt(result, map.at, nameEntries(getAt(result, map.at), map, world));
+  }, settled);
+}
+
+/** A value whose members repeat its key. */
+function putKey(
+  { key: paths, id }: SimulatedResource,
+  key: readonly string[],
+  value: unknown,
+): unknown {
+  return paths.reduce((result: unknown, path, index) => {
+    const text = key[index];
+    if (!path || text === undefined) return result;
+    const isNumber = id === 'integer' && index === paths.length - 1;
+    // A text in the place of a number is known by another member.
+    if (isNumber && !Number.isFinite(Number(text))) return result;
+    return putAt(result, path, isNumber ? Number(text) : text);
+  }, value);
+}
+
+/** What the templates of a call take values from. */
+export function createTemplateContext({ world, call, request, values }: Task): TemplateContext {
+  const base = world.baseUrl ?? new URL(call.request.url).origin;
+  return { now: world.memory.now, id: values.at(-1), base, request };
+}
+
+/** New entries of a map get ids. */
+function nameEntries(entries: unknown, { new: pattern, id }: SimulatedMap, world: World): unknown {
+  if (!isMap(entries)) return entries;
+  const isNew = new RegExp(pattern, 'u');
+  const named = Object.entries(entries).map(([key, entry]) => {
+    const own = isNew.test(key) ? world.memory.nextId('entries', []) : key;
+    return [own, id === undefined ? entry : putAt(entry, [id], own)];
+  });
+  return Object.fromEntries(named);
+}
+
+/** The items of a list, as its filters choose them, as far as they are asked for. */
+export function listItems(task: Task): Iterable<StoredItem> {
+  const { world, name, resource, values, operation, request } = task;
+  checkParent(task);
+  const states = Object.entries(resource.states ?? {});
+  const hidden = new Set(
+    states.flatMap(([state, { hidden: isHidden }]) => (isHidden ? state : [])),
+  );
+  const filters = (operation.filters ?? []).flatMap(({ param, member, isFlag }) => {
+    const wanted = getAt(request, param);
+    if (wanted === undefined || (isFlag && wanted === false)) return [];
+    // A list of values means any of them.
+    return [{ member, texts: new Set([wanted].flat().map(String)) }];
+  });
+  return world.memory.find(name, ({ key, value, state = '' }) => {
+    if (hidden.has(state) || !isBelow(key, values)) return false;
+    return filters.every(({ member, texts }) => texts.has(String(getAt(value, member))));
+  });
+}

@@ -1,0 +1,122 @@
+// Responses of a simulation: the samples of an operation, with what happened in them.
+
+import { Refusal } from '../server/refusal.ts';
+import { type CodeReply, findByStatus, type Reply, reply, replyCode } from '../server/replies.ts';
+import type { ServerOperation } from '../server/server.ts';
+import type { SimulatedOperation, SimulatedResource } from './model.ts';
+import { getAt, isMap, putAt } from './values.ts';
+import type { World } from './world.ts';
+
+/** Any reply of a handler. */
+export type AnyReply = Reply | CodeReply;
+
+/** The reply of a success, with the item or the list in its place. */
+export function replyWith(world: World, operation: SimulatedOperation, value?: unknown): AnyReply {
+  const { status, at, code } = operation;
+  const body =
+    at && value !== undefined
+      ? putAt(at.length > 0 ? findFrame(world, operation, status) : undefined, at, value)
+      : findAnswer(world, operation, status);
+  if (code === undefined) return reply(status, body);
+  return replyCode(code, { status, body: isMap(body) ? body : {} });
+}
+
+/** The same reply with another body; a code stays where it is. */
+export function changeBody(answer: AnyReply, change: (body: unknown) => unknown): AnyReply {
+  if (!('code' in answer)) return { ...answer, body: change(answer.body) };
+  const members = change(answer.members);
+  return isMap(members) ? { ...answer, members } : answer;
+}
+
+/** A sample of what the document shows for a status; `undefined` where it shows nothing. */
+export function findAnswer(world: World, { sample }: SimulatedOperation, status: number): unknown {
+  return sample && findByStatus(sample.answers, status) && world.answer(sample, status);
+}
+
+/** The same, for what goes around a value or says why there is none. */
+function findFrame(world: World, { sample }: SimulatedOperation, status: number): unknown {
+  return sample && findByStatus(sample.answers, status) && world.frame(sample, status);
+}
+
+/** A value as responses have it. */
+export function showValue(value: unknown, { writeOnly = [] }: SimulatedResource): unknown {
+  return writeOnly.reduce<unknown>((shown, name) => putAt(shown, [name], undefined), value);
+}
+
+/** The refusal of a move: by its code, else by the status that the operation declares for such. */
+export function replyDenied(
+  world: World,
+  { known, operation }: { readonly known: ServerOperation; readonly operation: SimulatedOperation },
+  code: string | undefined,
+): AnyReply {
+  const found = code ?? findFailure(world, known);
+  if (found !== undefined) {
+    const status = findCodeStatus(world, found) ?? findDenied(known);
+    const body = findFrame(world, operation, status);
+    return replyCode(found, { status, body: isMap(body) ? body : {} });
+  }
+  throw new Refusal(findDenied(known), 'The state does not allow this.');
+}
+
+/** The only code by which an operation fails. */
+function findFailure({ api }: World, { errors = [] }: ServerOperation): string | undefined {
+  const codes = api.server.errors?.codes ?? {};
+  const failing = errors.filter((code) => codes[code]?.outcome !== 'success');
+  return failing.length === 1 ? failing[0] : undefined;
+}
+
+function findCodeStatus({ api }: World, code: string): number | undefined {
+  const codes = api.server.errors?.codes ?? {};
+  const status = Object.hasOwn(codes, code) ? Number(codes[code]?.status) : NaN;
+  return Number.isInteger(status) ? status : undefined;
+}
+
+/** Of the statuses that say that a request cannot be done now, the first that is declared. */
+function findDenied({ replies = {} }: ServerOperation): number {
+  const declared = [409, 422, 412, 403, 400].find((status) =>
+    Object.hasOwn(replies, String(status)),
+  );
+  return declared ?? 409;
+}
+
+/** A refusal in the words of the operation, where the document shows a body for its status. */
+export function replyRefused(
+  world: World,
+  { known, operation }: { readonly known: ServerOperation; readonly operation: SimulatedOperation },
+  { status, headers, message }: Refusal,
+): Reply | undefined {
+  const body = findFrame(world, operation, status);
+  if (!isMap(body)) return undefined;
+  const explained = explain(world, { operation, status, body }, message);
+  const code = known.errors?.find((one) => findCodeStatus(world, one) === status);
+  const { at } = world.api.server.errors ?? {};
+  const coded = code === undefined || !at ? explained : putAt(explained, at, code);
+  return reply(status, coded, { headers });
+}
+
+/** Where bodies of errors have a text for people. */
+const textPlaces = [['detail'], ['message'], ['error', 'message']];
+
+interface Refused {
+  readonly operation: SimulatedOperation;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** A body whose text for people says what is wrong, unless the document allows no such text. */
+function explain(world: World, { operation, status, body }: Refused, message: string): unknown {
+  const { sample } = operation;
+  if (!sample) return body;
+  const said = putText(body, world.frame(sample, status, 'full'), message);
+  const isAllowed = world.allows((given) => sample(status as never, given), said);
+  return isAllowed ? said : body;
+}
+
+/** `full` shows which members there may be. */
+function putText(body: unknown, full: unknown, message: string): unknown {
+  const place = textPlaces.find((path) => typeof getAt(full, path) === 'string');
+  if (place) return putAt(body, place, message);
+  const texts = getAt(full, ['errors']);
+  const isList = Array.isArray(texts) && typeof texts[0] === 'string';
+  return isList ? putAt(body, ['errors'], [message]) : body;
+}

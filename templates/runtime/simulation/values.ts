@@ -1,0 +1,86 @@
+// Parts of values by path: read, put in a copy, and merged.
+
+import { readMember } from '../call/request.ts';
+import type { Path } from './model.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Whether a value has members by name, as a value of JSON has them: no list, bytes or form. */
+export function isMap(value: unknown): value is Members {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** A value without the parts that JSON has no form for, as the files of a form. */
+export function keepJson(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter(isJson).map(keepJson);
+  if (!isMap(value)) return value;
+  const kept = Object.entries(value).filter(([, member]) => isJson(member));
+  return Object.fromEntries(kept.map(([name, member]) => [name, keepJson(member)]));
+}
+
+function isJson(value: unknown): boolean {
+  return typeof value !== 'object' || value === null || Array.isArray(value) || isMap(value);
+}
+
+/** What is at a path; own members alone. */
+export function getAt(value: unknown, path: Path): unknown {
+  let inner = value;
+  for (const name of path) inner = isMap(inner) ? readMember(inner, name) : undefined;
+  return inner;
+}
+
+/** A copy with a value at a path; `undefined` removes the member. */
+export function putAt(target: unknown, [name, ...rest]: Path, value: unknown): unknown {
+  if (name === undefined) return value;
+  if (value === undefined && !isMap(target)) return target;
+  const members = isMap(target) ? target : {};
+  const inner = putAt(readMember(members, name), rest, value);
+  if (inner !== undefined || Object.hasOwn(members, name)) return withMember(members, name, inner);
+  return members;
+}
+
+/** A copy with a member in its place, or at the end; without it where it is `undefined`. */
+function withMember(members: Members, name: string, value: unknown): Members {
+  if (value !== undefined) return { ...members, [name]: value };
+  return Object.fromEntries(Object.entries(members).filter(([own]) => own !== name));
+}
+
+/** A value inside objects of these names. */
+export function nest(path: Path, value: unknown): unknown {
+  return putAt(undefined, path, value);
+}
+
+/** JSON Merge Patch (RFC 7386): `null` removes a member. */
+export function mergePatch(target: unknown, patch: unknown): unknown {
+  if (!isMap(patch)) return patch;
+  let merged: Members = isMap(target) ? target : {};
+  for (const [name, value] of Object.entries(patch)) {
+    const inner = value === null ? undefined : mergePatch(readMember(merged, name), value);
+    merged = withMember(merged, name, inner);
+  }
+  return merged;
+}
+
+/** A whole number that distinguishes texts, of which nobody reads the text (cyrb53). */
+export function hashText(text: string): number {
+  let low = 0xdeadbeef;
+  let high = 0x41c6ce57;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    low = Math.imul(low ^ code, 2_654_435_761);
+    high = Math.imul(high ^ code, 1_597_334_677);
+  }
+  low =
+    Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  high =
+    Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  return 4_294_967_296 * (2_097_151 & high) + (low >>> 0);
+}
+
+/** A value with other members; one that has no members, such as a list, stays as it is. */
+export function mergeMembers(value: unknown, given: unknown): unknown {
+  const hasNone = value !== undefined && value !== null && !isMap(value);
+  return hasNone && isMap(given) ? value : mergePatch(value, given);
+}
