@@ -2,9 +2,23 @@
 
 import type { Place } from '../../../generator/core/diagnostics/diagnostic.ts';
 import type { Bundle } from '../../../generator/core/load/document.ts';
-import { findSlot, type Kind, referable } from '../../../generator/core/load/structure/node-kinds.ts';
-import { getBelow, listEntries, listItems, type Raw } from '../../../generator/core/load/structure/place.ts';
-import { getNode, isObject, setMember, splitPointer } from '../../../generator/core/load/structure/pointer.ts';
+import {
+  findSlot,
+  type Kind,
+  referable,
+} from '../../../generator/core/load/structure/node-kinds.ts';
+import {
+  getBelow,
+  listEntries,
+  listItems,
+  type Raw,
+} from '../../../generator/core/load/structure/place.ts';
+import {
+  getNode,
+  isObject,
+  setMember,
+  splitPointer,
+} from '../../../generator/core/load/structure/pointer.ts';
 import type { Members } from '../../../generator/core/load/structure/pointer.ts';
 
 /** What is known of a node beside what the document says of it; undefined in it takes a member away. */

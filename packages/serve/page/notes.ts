@@ -9,7 +9,14 @@ import { bulletList, inline, joinBlocks, plain } from '../../../generator/core/e
 import { countParts, sampleRequest, toJson } from '../../../generator/features/samples/values.ts';
 import { formatFacts } from '../../../generator/core/ir/docs/fact-lines.ts';
 import { listRules } from '../../../generator/core/ir/docs/facts.ts';
-import type { Api, Content, Fact, KeywordSchema, Operation, Schema } from '../../../generator/core/ir/model/model.ts';
+import type {
+  Api,
+  Content,
+  Fact,
+  KeywordSchema,
+  Operation,
+  Schema,
+} from '../../../generator/core/ir/model/model.ts';
 import { placeId } from '../../../generator/core/ir/raw.ts';
 import { walkParts } from '../../../generator/core/ir/schemas/walk.ts';
 import type { Members } from '../../../generator/core/load/structure/pointer.ts';

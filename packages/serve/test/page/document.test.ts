@@ -2,7 +2,11 @@
 
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { getNode, isObject, splitPointer } from '../../../../generator/core/load/structure/pointer.ts';
+import {
+  getNode,
+  isObject,
+  splitPointer,
+} from '../../../../generator/core/load/structure/pointer.ts';
 import { joinDocument } from '../../page/document.ts';
 import { createNotes, type NotesOptions } from '../../page/notes.ts';
 import type { PageApi } from '../../page/page.ts';
