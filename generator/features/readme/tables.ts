@@ -138,7 +138,10 @@ function describeRange(low: Json | undefined, high: Json | undefined): string {
 
 export function viewStates({ states }: Api) {
   if (states.length === 0) return undefined;
-  const sections = states.map((one) => ({ heading: plain(one.key), text: describeStates(one, true) }));
+  const sections = states.map((one) => ({
+    heading: plain(one.key),
+    text: describeStates(one, true),
+  }));
   return { heading: 'States', use: viewStateUse(states), sections };
 }
 
