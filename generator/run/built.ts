@@ -1,3 +1,5 @@
 /** What the build compiles and packages use: only files of this package can name it (`imports` of package.json). */
 
-export const loadReportTemplate = () => import('#templates/report.html');
+import type * as Report from '#templates/report.html';
+
+export const loadReportTemplate = (): Promise<typeof Report> => import('#templates/report.html');

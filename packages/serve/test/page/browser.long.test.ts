@@ -141,7 +141,7 @@ describe.each(versions)('Scalar %s', (version) => {
       await tab.click('button:has-text("Select File") >> nth=1');
       await (await opened).setFiles(picture);
       await tab.click('button:has-text("Send")');
-      await tab.waitForFunction("document.body.innerText.includes('201')");
+      await tab.waitForFunction("document.body.innerText.includes('201 Created')");
     });
     await openPage(`${url}/_specwright/state`, async (tab) => {
       await tab.waitForSelector('summary:has-text("POST /pictures → 201")');
