@@ -23,7 +23,6 @@ const folderOf = temporaryFolders();
 interface Tab extends Page {
   setViewportSize(size: { readonly width: number; readonly height: number }): Promise<void>;
   waitForSelector(selector: string, options?: { readonly state: 'attached' }): Promise<unknown>;
-  waitForFunction(condition: string): Promise<unknown>;
   waitForEvent(event: 'filechooser'): Promise<{ setFiles(file: object): Promise<void> }>;
   click(selector: string): Promise<void>;
   on(event: 'pageerror', listener: (error: Error) => void): void;
@@ -99,7 +98,7 @@ describe.each(versions)('Scalar %s', (version) => {
       code: 0,
     });
     await openPage(pathToFileURL(join(folder, 'site/index.html')).href, async (tab) => {
-      await tab.waitForFunction("document.body.innerText.includes('bold')");
+      await tab.waitForSelector('text=bold');
       expect(await tab.evaluate('window.ran')).toBeUndefined();
       expect(await tab.evaluate('getComputedStyle(document.body).display')).toBe('block');
       const places = "document.querySelectorAll('main :is(iframe, script, style, [onerror])')";
@@ -124,9 +123,9 @@ describe.each(versions)('Scalar %s', (version) => {
         expect(text).toContain(shown);
       }
       // What is further down is drawn when it is near.
-      await tab.waitForFunction("document.querySelector('main').innerText.includes('updateState')");
+      await tab.waitForSelector('main >> text=updateState');
       await tab.click('text=Create a mediation group >> nth=0');
-      await tab.waitForFunction("document.body.innerText.includes('TypeScript client')");
+      await tab.waitForSelector('text=TypeScript client');
     });
   });
 
@@ -141,7 +140,7 @@ describe.each(versions)('Scalar %s', (version) => {
       await tab.click('button:has-text("Select File") >> nth=1');
       await (await opened).setFiles(picture);
       await tab.click('button:has-text("Send")');
-      await tab.waitForFunction("document.body.innerText.includes('201 Created')");
+      await tab.waitForSelector('text=201 Created');
     });
     await openPage(`${url}/_specwright/state`, async (tab) => {
       await tab.waitForSelector('summary:has-text("POST /pictures → 201")');
