@@ -16,7 +16,7 @@ import { renderStart, renderState } from './pages.ts';
 import { describeSite, showCall, showStores, type Site, turnClocks } from './shown.ts';
 import { SnapshotFile, type States } from './snapshot.ts';
 
-export interface SimulatedOptions extends GivenFiles {
+interface SimulatedOptions extends GivenFiles {
   /** File to record calls in. */
   readonly record: string | undefined;
   /** What went wrong while it runs. */

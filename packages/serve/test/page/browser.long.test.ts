@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { specwright } from '../../../../test/command.ts';
-import { temporaryFolders } from '../../../../test/folder.ts';
+import { createFolder } from '../../../../test/folder.ts';
 import { inChromium, type Page } from '../../../../test/runtimes/chromium.ts';
 import { unpack } from '../../../../test/runtimes/install.ts';
 import { playwrightVersion } from '../../../../test/runtimes/matrix.ts';
@@ -16,8 +16,6 @@ import { run } from '../running.ts';
 
 /** The last version that says it is for Node 20, and the newest that was looked at. */
 const versions = ['1.46.4', '1.76.0'] as const;
-
-const folderOf = temporaryFolders();
 
 /** What is used of playwright's page. */
 interface Tab extends Page {
@@ -36,7 +34,7 @@ interface Request {
 
 /** A folder in which a version of Scalar is installed. */
 async function openFolder(version: string, files: Readonly<Record<string, string>>) {
-  const folder = folderOf(files);
+  const folder = createFolder(files);
   symlinkSync(await unpack('@scalar/api-reference', version), join(folder, 'node_modules'));
   return folder;
 }

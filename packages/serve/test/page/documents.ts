@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { createReporter } from '../../../../generator/core/diagnostics/reporter.ts';
 import { buildApi } from '../../../../generator/core/ir/build.ts';
 import type { PageApi } from '../../page/page.ts';
-import { temporaryFolders } from '../../../../test/folder.ts';
+import { createFolder } from '../../../../test/folder.ts';
 import { load } from '../../../../test/load/load.ts';
 
-const folderOf = temporaryFolders();
-
 export function readText(files: Readonly<Record<string, string>>): Promise<PageApi> {
-  return readFile(join(folderOf(files), Object.keys(files)[0] ?? ''));
+  return readFile(join(createFolder(files), Object.keys(files)[0] ?? ''));
 }
 
 export async function readFile(path: string): Promise<PageApi> {

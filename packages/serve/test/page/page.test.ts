@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../page/page.ts';
 import { specwright } from '../../../../test/command.ts';
-import { temporaryFolders } from '../../../../test/folder.ts';
+import { createFolder } from '../../../../test/folder.ts';
 import { readText } from './documents.ts';
 import { script, viewerFiles } from './viewer.ts';
 
@@ -63,12 +63,15 @@ it.each([
 });
 
 describe('specwright docs', () => {
-  const folder = temporaryFolders();
   const text = 'openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\npaths: {}\n';
   const other = text.replace('Shop', 'Stock');
 
   it('writes one file, and replaces that alone', async () => {
-    const at = folder({ ...viewerFiles, 'shop.yaml': text, 'theirs/index.html': '<p>mine</p>' });
+    const at = createFolder({
+      ...viewerFiles,
+      'shop.yaml': text,
+      'theirs/index.html': '<p>mine</p>',
+    });
     const first = await specwright(at, 'docs', 'shop.yaml');
     expect(first).toMatchObject({ code: 0, out: 'site/index.html: open it in a browser.\n' });
     expect(readFileSync(join(at, 'site/index.html'), 'utf8')).toContain('<title>Shop</title>');
@@ -80,7 +83,7 @@ describe('specwright docs', () => {
   });
 
   it('shows several APIs in one page', async () => {
-    const at = folder({ ...viewerFiles, 'shop.yaml': text, 'stock.yaml': other });
+    const at = createFolder({ ...viewerFiles, 'shop.yaml': text, 'stock.yaml': other });
     expect(await specwright(at, 'docs', 'shop.yaml', 'stock.yaml')).toMatchObject({ code: 0 });
     const html = readFileSync(join(at, 'site/index.html'), 'utf8');
     expect(html).toContain('<title>Shop, Stock</title>');
@@ -98,7 +101,7 @@ describe('specwright docs', () => {
 
   it('writes nothing for a broken document, and names a place that cannot be written', async () => {
     const files = { 'broken.yaml': 'openapi: 3.1.0\ninfo: [\n', 'shop.yaml': text, file: '' };
-    const at = folder({ ...viewerFiles, ...files });
+    const at = createFolder({ ...viewerFiles, ...files });
     const broken = await specwright(at, 'docs', 'broken.yaml');
     expect(broken.code).toBe(1);
     expect(broken.err).toMatch(/LOAD-\d+[^]*Nothing was written\./);
@@ -111,7 +114,11 @@ describe('specwright docs', () => {
   });
 
   it('says what to install where nothing can draw', async () => {
-    const { code, err } = await specwright(folder({ 'shop.yaml': text }), 'docs', 'shop.yaml');
+    const { code, err } = await specwright(
+      createFolder({ 'shop.yaml': text }),
+      'docs',
+      'shop.yaml',
+    );
     expect(code).toBe(1);
     expect(err).toContain(
       'error CONF-719: The package `@scalar/api-reference`, which draws pages about APIs, is not installed.',
