@@ -15,7 +15,7 @@ export interface PageApi {
   readonly server?: string;
 }
 
-export interface PageOptions {
+interface PageOptions {
   /** The script that draws (`loadViewer`). */
   readonly viewer: string;
   /** Markdown before the description of each API; a page with it is from a service, and sends requests to its own origin. */
@@ -72,7 +72,7 @@ const configuration = {
   proxyUrl: '',
 } as const;
 
-export interface DocumentParts {
+interface DocumentParts {
   readonly policy: { readonly style: string; readonly connect: string };
   readonly body: string;
   /** The scripts that may run, each without a tag of HTML in it. */
