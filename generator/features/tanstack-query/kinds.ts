@@ -57,11 +57,11 @@ function isRead(operation: Operation, api: Api): boolean {
 /** Bytes have no place in a key. */
 function holdsBytes(type: Type, models: ReadonlyMap<string, Model>, seen: Set<string>): boolean {
   if (type.kind === 'binary') return true;
-  if (type.kind !== 'model')
-    return listTypeParts(type).some((part) => holdsBytes(part, models, seen));
+  const holds = (one: Type): boolean => holdsBytes(one, models, seen);
+  if (type.kind !== 'model') return listTypeParts(type).some(holds);
   if (seen.has(type.key)) return false;
   seen.add(type.key);
-  return holdsBytes(resolveType(models, type), models, seen);
+  return holds(resolveType(models, type));
 }
 
 function namesSecret(schema: Schema, api: Api): boolean {

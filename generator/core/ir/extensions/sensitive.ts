@@ -50,8 +50,9 @@ function addContents(
 
 function addMembers(names: Set<string>, world: World, schema: Schema): void {
   for (const { properties = [] } of walkParts([schema])) {
-    for (const { name, schema: held } of properties)
+    for (const { name, schema: held } of properties) {
       if (isNeverLogged(world, held)) names.add(name);
+    }
   }
 }
 
