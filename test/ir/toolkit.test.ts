@@ -21,6 +21,15 @@ function refer(key: string): KeywordSchema {
   return schema({ ref: { kind: 'model', key } });
 }
 
+function model(type: Type, input?: Type): Model {
+  // Nothing else of a model is read here.
+  return { type, input: input && { type: input } } as Model;
+}
+
+function named(key: string, input = false): Type {
+  return { kind: 'model', key, input };
+}
+
 describe('schemas', () => {
   const [one, other] = [schema({ title: 'one' }), schema({ title: 'other' })];
 
@@ -40,16 +49,15 @@ describe('schemas', () => {
     expect(listHeldTogether(schemas, circle)).toHaveLength(4);
   });
 
-  it.each<[keyof KeywordSchema, Partial<KeywordSchema>]>([
-    ['allOf', { allOf: [one] }],
-    ['anyOf', { anyOf: [one] }],
-    ['oneOf', { oneOf: [one] }],
-    ['not', { not: one }],
-    ['if', { if: one }],
-    ['then', { then: one }],
-    ['else', { else: one }],
-    ['dependentSchemas', { dependentSchemas: [{ name: 'a', schema: one }] }],
-  ])('of %s validate the same value, those of members and items do not', (_keyword, own) => {
+  const inPlace: readonly { readonly keyword: string; readonly value: unknown }[] = [
+    ...['allOf', 'anyOf', 'oneOf'].map((keyword) => ({ keyword, value: [one] })),
+    ...['not', 'if', 'then', 'else'].map((keyword) => ({ keyword, value: one })),
+    { keyword: 'dependentSchemas', value: [{ name: 'a', schema: one }] },
+  ];
+
+  it.each(inPlace)('of $keyword validate the same value, those of members do not', (row) => {
+    const { keyword, value } = row;
+    const own = Object.fromEntries([[keyword, value]]);
     const inside = { items: other, additionalProperties: other };
     expect(listSameValueParts(schema({ ...inside, ...own }))).toEqual([one]);
   });
@@ -77,10 +85,6 @@ describe('sets', () => {
 });
 
 describe('types', () => {
-  const model = (type: Type, input?: Type): Model =>
-    // Nothing else of a model is read here.
-    ({ type, input: input && { type: input } }) as Model;
-  const named = (key: string, input = false): Type => ({ kind: 'model', key, input });
   const models = new Map([
     ['alias', model(named('pet'))],
     ['pet', model({ kind: 'string' }, { kind: 'number' })],
