@@ -5,7 +5,7 @@ import { suggestName } from '../core/diagnostics/suggest.ts';
 import { optionalEmitters } from '../features/optional.ts';
 import { parseUrl } from '../core/diagnostics/thrown.ts';
 import { readVersion } from '../run/disk/package-root.ts';
-import type { Request } from '../run/pipeline/request.ts';
+import type { Request } from '../run/pipeline/session.ts';
 import { type CommandName, hasOption, help, isCommand, pages } from './help.ts';
 
 /** Of `diff`, and of the commands that find problems. */

@@ -6,7 +6,8 @@ import { type Context, createOutput } from '../pipeline/context.ts';
 import { emitApi, makeRuntime, noteRuntime } from '../pipeline/emit.ts';
 import { chooseEmitters } from '../pipeline/emitters.ts';
 import { readApi } from '../pipeline/read.ts';
-import type { Job, Project } from '../project/project.ts';
+import type { Job } from '../project/job.ts';
+import type { Project } from '../project/project.ts';
 
 /** A model, and the folder that its modules are in. */
 export interface GeneratedApi {

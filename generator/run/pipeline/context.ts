@@ -4,7 +4,8 @@ import type { Reporter } from '../../core/diagnostics/diagnostic.ts';
 import type { RuntimeName } from '../../core/emit/runtime-uses.ts';
 import type { Ways } from '../../core/load/documents.ts';
 import type { Emitter } from '../../core/plan/emitter.ts';
-import type { Job, Project } from '../project/project.ts';
+import type { Job } from '../project/job.ts';
+import type { Project } from '../project/project.ts';
 import { createStopwatch, type Stopwatch } from '../timings.ts';
 
 export interface Context {

@@ -8,7 +8,7 @@ import { suggestName } from '../../core/diagnostics/suggest.ts';
 import { emitters } from '../../features/emitters.ts';
 import { type OptionalEmitter, optionalEmitters } from '../../features/optional.ts';
 import type { Emitter } from '../../core/plan/emitter.ts';
-import type { Job } from '../project/project.ts';
+import type { Job } from '../project/job.ts';
 import type { Context } from './context.ts';
 import { guardEmitter } from './guarded-emitter.ts';
 

@@ -8,10 +8,11 @@ import type { Bundle } from '../../core/load/document.ts';
 import { load, type LoadOptions } from '../../core/load/load.ts';
 import { joinPointer } from '../../core/load/structure/pointer.ts';
 import { withTexts } from '../../core/load/memory-host.ts';
-import type { Job, Project } from '../project/project.ts';
+import type { Job } from '../project/job.ts';
+import type { Project } from '../project/project.ts';
 import { validate } from '../../core/validate/validate.ts';
 import type { Context } from './context.ts';
-import { noteDeviations, settleForm } from './forms.ts';
+import { noteDeviations, settleForm } from '../project/validator-form.ts';
 
 export async function readApi(job: Job, context: Context): Promise<Api | undefined> {
   const bundle = await readBundle(job, context);

@@ -12,7 +12,7 @@ import { describeRefusal, listConflicts } from '../write/problems.ts';
 import type { Forms } from '../write/manifest.ts';
 import { isHalfWritten } from '../write/recover.ts';
 import { replace } from '../write/transaction.ts';
-import { isAsBefore } from './remember.ts';
+import { isAsBefore } from './recall.ts';
 import type { Run, RunOptions } from './run.ts';
 import { isRuntimeSame, renewRuntime } from './runtime.ts';
 
@@ -51,21 +51,21 @@ async function repeatWhereMoved<T>(work: () => Promise<T>, run: Run): Promise<T>
       return await work();
     } catch (error) {
       const isOther = error instanceof Moved && error.path === manifestName;
-      if (!isOther || run.others === undefined || tries === MOST) throw error;
+      if (!isOther || run.unmade === undefined || tries === MOST) throw error;
       await renewRuntime(run);
     }
   }
 }
 
 function buildWish(run: Run): Omit<CompareOptions, 'overwrite'> {
-  const { project, output, others } = run;
+  const { project, output, unmade } = run;
   const { root, jobs } = project;
   const { texts, merged, beside } = output;
-  const shared = others?.isAll === true ? [runtimeFolder] : [];
+  const shared = unmade?.isAll === true ? [runtimeFolder] : [];
   const folders = [...jobs.map(({ folder }) => folder), ...shared].map((folder) => `${folder}/`);
   const owns = (path: string): boolean =>
-    others === undefined || folders.some((folder) => path.startsWith(folder));
-  const basis = others === undefined ? {} : { basis: others.manifest ?? '' };
+    unmade === undefined || folders.some((folder) => path.startsWith(folder));
+  const basis = unmade === undefined ? {} : { basis: unmade.manifest ?? '' };
   const forms = listForms(run);
   return { root, texts, merged, beside, forms, owns, ...basis, ...listStanding(run) };
 }

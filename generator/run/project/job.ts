@@ -1,10 +1,33 @@
 /** Builds the job of an API of a config, every default filled in. Nothing here knows of a disk. */
 
 import type { ApiConfig, Config } from '../config/config.ts';
+import type { NameOverrides } from '../../core/ir/build.ts';
+import type { LoadOptions } from '../../core/load/load.ts';
 import { joinPointer } from '../../core/load/structure/pointer.ts';
 import type { Emitter, OutputOptions } from '../../core/plan/emitter.ts';
 import { runtimePackage } from '../../core/plan/runtime-way.ts';
-import type { Job } from './project.ts';
+
+/** One API: a document in, a folder out. */
+export interface Job {
+  readonly id: string;
+  readonly input: string;
+  /** Further files and folders of JSON Schemas. */
+  readonly beside: readonly string[];
+  /** Its text, where it was given in memory and `input` is only its name. */
+  readonly document?: string;
+  readonly overlays: readonly string[];
+  /** Where the config names the document and its overlays; undefined without a config. */
+  readonly named?: LoadOptions['named'] | undefined;
+  readonly source: string;
+  /** Folder in the output root, `''` when the root itself is the API's folder. */
+  readonly folder: string;
+  readonly options: OutputOptions;
+  readonly names: NameOverrides;
+  /** Beside those that always write. */
+  readonly emitters: readonly GivenEmitter[];
+  /** Whether neither the config nor an earlier run has chosen how its validators are written: then its size counts too. */
+  readonly isFormOpen?: boolean;
+}
 
 /** What a config, or the flags of one run, says of the APIs. */
 export type JobConfig = Pick<Config, 'apis'> & {

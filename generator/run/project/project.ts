@@ -7,16 +7,16 @@ import { deriveApiName } from '../config/api-name.ts';
 import { parseJson } from '../../core/diagnostics/json.ts';
 import { attempt } from '../../core/diagnostics/thrown.ts';
 import type { LoadMorph } from '../../core/emit/print-by-morph.ts';
-import type { ClientForm, NameOverrides } from '../../core/ir/build.ts';
+import type { ClientForm } from '../../core/ir/build.ts';
 import { isUrl, showUrl } from '../../core/load/files/permission.ts';
 import type { Host } from '../../core/load/host.ts';
 import type { LoadOptions } from '../../core/load/load.ts';
 import { getChild, joinPointer } from '../../core/load/structure/pointer.ts';
 import { nodeHost } from '../disk/host.ts';
 import { compileTemplate } from '../disk/peers.ts';
-import type { OutputOptions, RuntimeSource, Target, Template } from '../../core/plan/emitter.ts';
-import { openForms } from './forms.ts';
-import { buildJob, type GivenEmitter, isInput, type JobConfig } from './job.ts';
+import type { RuntimeSource, Target, Template } from '../../core/plan/emitter.ts';
+import { openForms } from './validator-form.ts';
+import { buildJob, isInput, type Job, type JobConfig } from './job.ts';
 
 /** Everything one run does: one output root, one or more APIs in it. */
 export interface Project {
@@ -41,28 +41,6 @@ export interface Project {
   readonly isPackage: boolean;
   /** Folders of the APIs that this run leaves alone. Where there are none, what no job writes is stale. */
   readonly others: readonly string[];
-}
-
-/** One API: a document in, a folder out. */
-export interface Job {
-  readonly id: string;
-  readonly input: string;
-  /** Further files and folders of JSON Schemas. */
-  readonly beside: readonly string[];
-  /** Its text, where it was given in memory and `input` is only its name. */
-  readonly document?: string;
-  readonly overlays: readonly string[];
-  /** Where the config names the document and its overlays; undefined without a config. */
-  readonly named?: LoadOptions['named'] | undefined;
-  readonly source: string;
-  /** Folder in the output root, `''` when the root itself is the API's folder. */
-  readonly folder: string;
-  readonly options: OutputOptions;
-  readonly names: NameOverrides;
-  /** Beside those that always write. */
-  readonly emitters: readonly GivenEmitter[];
-  /** Whether neither the config nor an earlier run has chosen how its validators are written: then its size counts too. */
-  readonly isFormOpen?: boolean;
 }
 
 /** The project of a config (read from `file`, where it was); `only` narrows it to some APIs. */
