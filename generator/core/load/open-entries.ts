@@ -9,7 +9,7 @@ import type { Document } from './documents.ts';
 import { type Entry, findRealPath, originIn } from './entries.ts';
 import type { LoadOptions } from './load.ts';
 import { addClause } from './references/link-faults.ts';
-import type { Opening } from './references/open.ts';
+import type { Opening } from './references/context.ts';
 import { placeOfRoot } from './structure/place.ts';
 import { asMembers, isObject } from './structure/pointer.ts';
 

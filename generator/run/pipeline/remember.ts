@@ -27,7 +27,8 @@ export function remember(
   }
   const complete = { ...outcome, inputs: [...new Set([...modules, ...outcome.inputs])] };
   const { recordName, since } = session;
-  if (kept === undefined || recordName === undefined || options.dry || outcome.failed) return complete;
+  if (kept === undefined || recordName === undefined || options.dry || outcome.failed)
+    return complete;
   // The next run may have a version to make.
   if (run.project.isPackage && options.packing?.isVersioned !== true) return complete;
   // An installation changes no document.

@@ -11,7 +11,7 @@ import {
   type Raw,
 } from '../structure/place.ts';
 import type { Members } from '../structure/pointer.ts';
-import { resolveReference, toFileUrl } from '../references/anchors.ts';
+import { resolveUri, toFileUrl } from '../references/anchors.ts';
 import { inspectTree } from '../text/check-data.ts';
 import { type Draft, getValue, type Misfit, remove, update } from './edit.ts';
 import { createQuery, type Query } from './query.ts';
@@ -76,7 +76,7 @@ function checkExtends(
   { value, at }: Raw,
 ): void {
   if (typeof value !== 'string' || /^https?:/i.test(value)) return;
-  const meant = resolveReference(value, toFileUrl(at.file, host));
+  const meant = resolveUri(value, toFileUrl(at.file, host));
   if (meant === toFileUrl(draft.start.file, host)) return;
   reporter.report({
     code: 'LOAD-121',

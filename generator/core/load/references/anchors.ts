@@ -49,7 +49,7 @@ export function createNameIndex(permission: Permission) {
     const parent = isParent
       ? getBase({ ...at, pointer: listAncestors(at.pointer)[1] ?? '' })
       : undefined;
-    const uri = resolveReference(id, parent ?? toUrl(at.file));
+    const uri = resolveUri(id, parent ?? toUrl(at.file));
     if (uri === undefined) return;
     if (!resources.has(uri)) resources.set(uri, at);
     const known = bases.get(at.file) ?? new Map<string, string>();
@@ -121,7 +121,7 @@ function keepFirst(places: Places, [group, name]: readonly [string, string], at:
 }
 
 /** Undefined where the two make no URI. */
-export function resolveReference(reference: string, base: string): string | undefined {
+export function resolveUri(reference: string, base: string): string | undefined {
   const url = parseUrl(reference, base);
   if (url !== undefined) url.hash = '';
   return url?.href;

@@ -2,7 +2,7 @@
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { addPart, type Document, findPart } from '../documents.ts';
-import { type Found, findIn } from './find.ts';
+import { findTargetNode, type FoundNode } from './find.ts';
 import type { Kind } from '../structure/node-kinds.ts';
 import type { Part } from '../document.ts';
 import {
@@ -23,7 +23,8 @@ import {
 } from './link-faults.ts';
 import { isUrl, findPermittedPath, mayFetch, readHost } from '../files/permission.ts';
 import { type Asked, openNamed, reportFailure } from './open.ts';
-import { rewriteReferences, type Rewriting } from './rewrite.ts';
+import type { Rewriting } from './context.ts';
+import { rewriteReferences } from './rewrite.ts';
 import { placeOfRoot } from '../structure/place.ts';
 import {
   isObject,
@@ -37,7 +38,7 @@ import {
   visitReferences,
   type Failure,
   type Target,
-  findTarget,
+  resolveReference,
 } from './resolve.ts';
 import { lift } from '../dialects/lift.ts';
 import { PlaceOfNode, walk } from '../structure/walk.ts';
@@ -126,17 +127,17 @@ async function follow(
   const at = new PlaceOfNode(node, start, path);
   const isSpared = path[0] === 'mapping' || isName(ref);
   const asked = { ref, kind, at, severity: isSpared ? 'warning' : 'error' } as const;
-  const written = findTarget(ref, at, names);
+  const written = resolveReference(ref, at, names);
   if ('code' in written) return reportFailure(linker, at, spare(written, kind));
   const meant = await callMeant(linker, asked, written);
-  const target = meant === undefined ? written : findTarget(ref, at, names);
+  const target = meant === undefined ? written : resolveReference(ref, at, names);
   if ('code' in target) return reportFailure(linker, at, spare(target, kind));
   if (isElsewhere(linker, target)) {
     return reportFailure(linker, at, spare(describeUnnamed(ref, readHost(target.file)), kind));
   }
   const document = linker.documents.get(target.file) ?? (await openNamed(linker, asked, target));
   if (document === undefined) return undefined;
-  const found = findIn(document, target, names);
+  const found = findTargetNode(document, target, names);
   if ('code' in found) {
     const failure = document.file.path === at.file ? found : nameFailure(found, ref);
     return reportFailure(linker, at, spare(failure, kind));
@@ -149,10 +150,7 @@ async function follow(
 }
 
 /** JSON Schemas name each other by URLs where often nothing is, and are of use without what is on another host. */
-function isElsewhere(
-  { prepare, documents, permission }: Linker,
-  { file }: Exclude<Target, Failure>,
-): boolean {
+function isElsewhere({ prepare, documents, permission }: Linker, { file }: Target): boolean {
   if (prepare === undefined || documents.get(file) !== undefined) return false;
   return isUrl(file) && !mayFetch(file, permission);
 }
@@ -166,14 +164,14 @@ function isName(ref: string): boolean {
 async function callMeant(
   { documents, names, permission }: Linker,
   { ref, kind, at: { file } }: AskedNode,
-  { file: path, uri }: Exclude<Target, Failure>,
+  { file: path, uri }: Target,
 ): Promise<string | undefined> {
   const own = documents.get(file);
   const pointer = findComponentMeant(ref, kind);
   if (own === undefined || pointer === undefined || documents.get(path) !== undefined) {
     return undefined;
   }
-  const found = findIn(own, { start: '', fragment: pointer, uri, file }, names);
+  const found = findTargetNode(own, { start: '', fragment: pointer, uri, file }, names);
   if ('code' in found || isUrl(path)) return undefined;
   if (typeof (await findPermittedPath(path, permission)) !== 'string') return undefined;
   names.nameNode(uri, { file, pointer: found.pointer });
@@ -192,7 +190,7 @@ function nameFailure(failure: Failure, ref: string): Failure {
 async function reach(
   linker: Linker,
   asked: AskedNode,
-  { document, pointer, node }: Found & { readonly document: Document },
+  { document, pointer, node }: FoundNode & { readonly document: Document },
 ): Promise<readonly Waiting[] | undefined> {
   const { ref, kind, at } = asked;
   const { met, translator } = linker;

@@ -1,7 +1,7 @@
 /** Opens the documents that references name, as far as they may be read, and reports those that cannot be. */
 
 import type { Place, Problem, Severity } from '../../diagnostics/diagnostic.ts';
-import type { Document, Documents, Reading } from '../documents.ts';
+import type { Document } from '../documents.ts';
 import { findPermittedPath, isUrl, mayFetch, readHost } from '../files/permission.ts';
 import { noteDocument } from './anchors.ts';
 import {
@@ -11,12 +11,7 @@ import {
   describeTooMany,
 } from './link-faults.ts';
 import type { Failure, Target } from './resolve.ts';
-import type { Rewriting } from './rewrite.ts';
-
-/** What reading a file that a reference names needs. */
-export interface Opening extends Reading {
-  readonly documents: Documents;
-}
+import type { Opening, Rewriting } from './context.ts';
 
 /** A reference that is followed, where it is, and how much it matters where its file cannot be read. */
 export interface Asked {
@@ -29,7 +24,7 @@ export interface Asked {
 export async function openNamed(
   opening: Opening & Pick<Rewriting, 'names' | 'prepare'>,
   asked: Asked,
-  target: Exclude<Target, Failure>,
+  target: Target,
 ): Promise<Document | undefined> {
   const document = await open(opening, asked, target);
   if (document === undefined) return undefined;
@@ -42,7 +37,7 @@ export async function openNamed(
 export async function open(
   opening: Opening,
   { ref, at, severity }: Asked,
-  { file }: Exclude<Target, Failure>,
+  { file }: Target,
 ): Promise<Document | undefined> {
   const { documents, permission, limits, ways } = opening;
   const isRemote = isUrl(file);

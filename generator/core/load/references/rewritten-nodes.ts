@@ -8,13 +8,16 @@ import { isUrl } from '../files/permission.ts';
 import { locate } from '../overlay/edit.ts';
 import { referable } from '../structure/node-kinds.ts';
 import { joinPointer, type Members, setMember } from '../structure/pointer.ts';
-import { resolveReference, toFileUrl } from './anchors.ts';
+import { resolveUri, toFileUrl } from './anchors.ts';
 import { findRole, type Role } from './odd-places.ts';
 import { isMappedReference } from './resolve.ts';
-import { getDraft, type Named, type Odd, type Rewriting } from './rewrite.ts';
+import { getDraft, type NamedNode, type OddReference, type Rewriting } from './context.ts';
 
 /** The node that holds a schema, for a reference to that: what is written beside the reference stays. */
-export function buildHolder({ value, ref, role: { kind } }: Odd, version: Version): Members {
+export function buildHolder(
+  { value, ref, role: { kind } }: OddReference,
+  version: Version,
+): Members {
   const { $ref: _ref, ...beside } = value;
   const schema = { $ref: ref };
   const isBody = kind === 'requestBody' || (kind === 'response' && version !== '2.0');
@@ -26,16 +29,16 @@ export function buildHolder({ value, ref, role: { kind } }: Odd, version: Versio
 /** Members on their way from what is referred to into the place of the reference. */
 interface Move {
   readonly rewriting: Rewriting;
-  readonly odd: Odd;
-  readonly source: Named;
+  readonly odd: OddReference;
+  readonly source: NamedNode;
   count: number;
 }
 
 /** The map or list with the members of the source in the place of the reference, and the number of nodes in it. */
 export function buildMembers(
   rewriting: Rewriting,
-  odd: Odd,
-  source: Named,
+  odd: OddReference,
+  source: NamedNode,
 ): { readonly value: object; readonly count: number } {
   const move: Move = { rewriting, odd, source, count: 0 };
   const value = odd.role.form === 'list' ? buildList(move) : mergeMap(move);
@@ -174,7 +177,7 @@ function rebaseMapping(move: Move, mapping: object): Members {
     if (typeof ref !== 'string' || !isMappedReference(ref)) return ref;
     const [document = '', fragment] = ref.split('#');
     const url =
-      document === '' ? toFileUrl(file, host) : resolveReference(document, toFileUrl(file, host));
+      document === '' ? toFileUrl(file, host) : resolveUri(document, toFileUrl(file, host));
     const target = url?.startsWith('file:') === true ? host.toPath(url) : url;
     if (target === undefined) return ref;
     const way = relate(rewriting, odd.document.file.path, target);
