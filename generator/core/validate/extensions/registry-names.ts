@@ -8,7 +8,7 @@ import { findBody } from '../calls.ts';
 import { mayHaveInside } from '../members.ts';
 import {
   expectName,
-  type Known,
+  type Names,
   listNames,
   type Mention,
   type MentionCheck,
@@ -46,7 +46,7 @@ export const checkDuration: MentionCheck = (known, mention) => {
   reportMention(known, mention, { code: 'EXT-207', message, help });
 };
 
-function findLimit({ root }: Known, { value: name }: Mention): unknown {
+function findLimit({ root }: Names, { value: name }: Mention): unknown {
   return typeof name === 'string' ? getNode(root.node.value, ['x-sw-limits', name]) : undefined;
 }
 

@@ -48,7 +48,7 @@ export function findSimulated(source: SimulatedSource): Simulated {
   const calls = [
     ...users.map((call): ResourceCall => {
       const resource = getText(call.simulation, 'resource');
-      return { call, resource: resource ?? findGroup(findWaited(call, users) ?? call)?.name };
+      return { call, resource: resource ?? findGroup(findWaitingCall(call, users) ?? call)?.name };
     }),
     ...Object.entries(asMembers(routes)).map(readRoute),
   ];
@@ -97,7 +97,7 @@ function readRoute([id, written]: readonly [string, unknown]): ResourceCall {
 }
 
 /** What takes the bytes of an upload makes what the upload waits for. */
-function findWaited(
+function findWaitingCall(
   { id }: SimulatedCall,
   users: readonly SimulatedCall[],
 ): SimulatedCall | undefined {
