@@ -59,7 +59,7 @@ export interface SourceFile {
   readonly path: string;
   readonly text: string;
   /** What the file says, where that had to be mended to be read. */
-  readonly given?: string;
+  readonly original?: string;
   readonly syntax: 'yaml' | 'json';
   /** Given as a value: it has no lines that anybody could open. */
   readonly inMemory?: true;

@@ -41,7 +41,7 @@ export interface Form {
 }
 
 /** Paths that were asked for, each with the file behind its links; undefined where there was none. URLs lead to themselves. */
-export type Ways = Map<string, string | undefined>;
+export type ResolvedPaths = Map<string, string | undefined>;
 
 /** Where a file is asked for: in a document, or in the config. */
 export interface Origin extends Place {
@@ -54,7 +54,7 @@ export interface Reading {
   readonly permission: Permission;
   readonly reporter: Reporter;
   readonly sources: SourceStore;
-  readonly ways: Ways;
+  readonly resolvedPaths: ResolvedPaths;
 }
 
 /** All files of one description. */
@@ -71,7 +71,7 @@ export function createDocuments(reading: Reading) {
     /** Reads a file, or gives it as it was read before. Undefined (and reported) where it cannot be read. */
     async open(path: string, from: Origin | undefined): Promise<Document | undefined> {
       if (opened.has(path)) return opened.get(path);
-      if (isUrl(path)) reading.ways.set(path, path);
+      if (isUrl(path)) reading.resolvedPaths.set(path, path);
       const document = await read(reading, path, from);
       opened.set(path, document);
       if (document !== undefined) files.push(document.file);
@@ -125,11 +125,11 @@ function placeAsRead(document: Document, { pointer, written }: Place): Place {
 
 async function read(
   reading: Reading,
-  asked: string,
+  requestedPath: string,
   from: Origin | undefined,
 ): Promise<Document | undefined> {
   const { limits, sources, reporter } = reading;
-  const found = await fetchText(reading, asked);
+  const found = await fetchText(reading, requestedPath);
   if (!('text' in found)) {
     const { broken } = found;
     if (broken !== undefined) {
@@ -137,14 +137,14 @@ async function read(
       sources.add({ path: found.url, text, syntax: 'json' }, () => createJsonFinder(text));
     }
     const at = broken && { ...placeOfRoot(found.url), offset: broken.offset };
-    reporter.report(describeUnreadable(asked, found, at ?? from));
+    reporter.report(describeUnreadable(requestedPath, found, at ?? from));
     return undefined;
   }
   // References in a document are relative to where it was found in the end.
   const path = found.url;
   const read = await readData(path, found.text, limits);
   const { data, syntax, makeFinder, problems, text } = read;
-  const texts = text === undefined ? { text: found.text } : { text, given: found.text };
+  const texts = text === undefined ? { text: found.text } : { text, original: found.text };
   const inMemory = found.inMemory === true && { inMemory: true as const };
   const file: SourceFile = { path, ...texts, syntax, ...inMemory };
   sources.add(file, makeFinder);

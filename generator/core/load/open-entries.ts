@@ -126,11 +126,13 @@ async function overlayDocument(
 ): Promise<boolean> {
   if (paths.length === 0) return true;
   const { applyOverlays } = await import('./overlay/apply.ts');
-  const { documents, permission, ways } = opening;
+  const { documents, permission, resolvedPaths } = opening;
   const opened: (Document | undefined)[] = [];
   for (const path of paths) {
     const origin = originIn(named?.overlays);
-    opened.push(await documents.open(await findRealPath(path, permission.host, ways), origin));
+    opened.push(
+      await documents.open(await findRealPath(path, permission.host, resolvedPaths), origin),
+    );
   }
   const found = opened.filter((document) => document !== undefined);
   const applied = await applyOverlays(opening, entry, found);

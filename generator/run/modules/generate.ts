@@ -35,8 +35,8 @@ export function prepareProject(project: Project, emitter: ModuleKind): Project {
   const emitters = [{ emitter, pointer: '' }];
   return {
     ...project,
-    jobs: project.jobs.map((given, index, all) => {
-      const job = prepareJob(given, index, all);
+    jobs: project.jobs.map((configured, index, all) => {
+      const job = prepareJob(configured, index, all);
       // A service says which rule of the document refuses; a model cannot look there.
       const options = { ...job.options, ruleSources: emitter !== 'mcp' };
       return { ...job, options, emitters };

@@ -62,20 +62,20 @@ function listInputs(run: Run, diagnostics: readonly Diagnostic[]): readonly stri
   const { project, options } = run;
   const folder = options.folder ?? project.folder;
   const wrong = diagnostics.map(({ file }) => (isUrl(file) ? file : resolve(folder, file)));
-  const ways = listWays(run);
-  const read = ways.flatMap(([path, real]) => [path, real ?? path]);
+  const resolvedPaths = listResolvedPaths(run);
+  const read = resolvedPaths.flatMap(([path, real]) => [path, real ?? path]);
   const all = new Set([...read, ...project.templates, ...wrong]);
   return [...all].filter((path) => !isUrl(path));
 }
 
 /** Paths of documents that were asked for, and where they led, now or when an API was made that is recalled. */
-export function listWays({ apis, recalled, options }: Run): readonly Way[] {
-  const former = new Map(options.recalled?.record.basis.ways);
-  const known = recalled.flatMap(({ ways }) => ways);
+export function listResolvedPaths({ apis, recalled, options }: Run): readonly ResolvedPath[] {
+  const former = new Map(options.recalled?.record.basis.resolvedPaths);
+  const known = recalled.flatMap(({ resolvedPaths }) => resolvedPaths);
   return [
-    ...apis.flatMap(({ seen }) => [...seen.ways]),
-    ...known.map((path): Way => [path, former.get(path) ?? undefined]),
+    ...apis.flatMap(({ seen }) => [...seen.resolvedPaths]),
+    ...known.map((path): ResolvedPath => [path, former.get(path) ?? undefined]),
   ];
 }
 
-type Way = readonly [path: string, real: string | undefined];
+type ResolvedPath = readonly [path: string, real: string | undefined];

@@ -2,7 +2,7 @@
 
 import type { Reporter } from '../../core/diagnostics/diagnostic.ts';
 import type { RuntimeName } from '../../core/emit/runtime-uses.ts';
-import type { Ways } from '../../core/load/documents.ts';
+import type { ResolvedPaths } from '../../core/load/documents.ts';
 import type { Emitter } from '../../core/plan/emitter.ts';
 import type { Job } from '../project/job.ts';
 import type { Project } from '../project/project.ts';
@@ -17,7 +17,7 @@ export interface Context {
 
 export interface Seen {
   /** Paths that were asked for, and the files they led to. */
-  readonly ways: Ways;
+  readonly resolvedPaths: ResolvedPaths;
   readonly texts: Map<string, string>;
 }
 
@@ -27,8 +27,8 @@ export interface ApiContext extends Context {
   readonly output: Output;
 }
 
-export function createContext(given: Omit<Context, 'seen'>): Context {
-  return { ...given, seen: { ways: new Map(), texts: new Map() } };
+export function createContext(parts: Omit<Context, 'seen'>): Context {
+  return { ...parts, seen: { resolvedPaths: new Map(), texts: new Map() } };
 }
 
 /** For commands that only read. */

@@ -63,8 +63,8 @@ function nameSources({ at: { file: entry } }: Api, { job, reporter }: ApiContext
   if (options.ruleSources !== true) return options;
   const printSource = (at: Place): string => {
     const { file, pointer } = reporter.sources.asWritten(at);
-    const way = isUrl(file) || isUrl(entry) ? file : pathFrom(entry, file);
-    return `${file === entry ? '' : way}#${pointer}`;
+    const path = isUrl(file) || isUrl(entry) ? file : pathFrom(entry, file);
+    return `${file === entry ? '' : path}#${pointer}`;
   };
   return { ...options, printSource };
 }

@@ -22,9 +22,9 @@ export async function readApi(job: Job, context: Context): Promise<Api | undefin
 /** The document alone, before anything is called by a name. Undefined, and problems, where it cannot be read. */
 export async function readBundle(job: Job, context: Context): Promise<Bundle | undefined> {
   const { project, reporter, stopwatch, seen } = context;
-  const options = { ...listLoadOptions(job, project), ways: seen.ways };
+  const options = { ...listLoadOptions(job, project), resolvedPaths: seen.resolvedPaths };
   const bundle = await stopwatch.time('load', () => load(job.input, options, reporter));
-  for (const { path, text, given } of bundle?.files ?? []) seen.texts.set(path, given ?? text);
+  for (const { path, text, original = text } of bundle?.files ?? []) seen.texts.set(path, original);
   return bundle;
 }
 
@@ -32,8 +32,8 @@ function listLoadOptions(
   { input, beside, overlays, named, document }: Job,
   { host, allow }: Project,
 ): LoadOptions {
-  const given = document === undefined ? host : withTexts(host, new Map([[input, document]]));
-  return { host: given, beside, allow, overlays, ...(named && { named }) };
+  const original = document === undefined ? host : withTexts(host, new Map([[input, document]]));
+  return { host: original, beside, allow, overlays, ...(named && { named }) };
 }
 
 export async function buildModel(

@@ -39,10 +39,10 @@ function listPaths(
   root: string,
   { jobs, ...project }: Project,
 ): readonly string[] {
-  const { ways, documents, output, count } = api;
+  const { resolvedPaths, documents, output, count } = api;
   const folder = jobs.find(({ id }) => id === count.id)?.folder ?? '';
   const custom = findCustomIndex(join(project.root, folder), project.target);
-  return [...ways, ...documents, ...output.map((path) => join(root, path)), custom];
+  return [...resolvedPaths, ...documents, ...output.map((path) => join(root, path)), custom];
 }
 
 /** Files of the output that belong to no API. */

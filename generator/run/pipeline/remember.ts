@@ -9,7 +9,7 @@ import { readGlob } from '../../core/load/files/globs.ts';
 import { findCustomIndex } from '../project/project.ts';
 import { listManifests, isAboutInstalled } from './installed.ts';
 import type { Outcome } from '../outcome.ts';
-import { listWays, locateProblems } from './conclude.ts';
+import { listResolvedPaths, locateProblems } from './conclude.ts';
 import { isByApi } from './recall.ts';
 import type { Generated, Run } from './run.ts';
 import type { OpenedRun, Session } from './session.ts';
@@ -27,8 +27,8 @@ export function remember(
   }
   const complete = { ...outcome, inputs: [...new Set([...modules, ...outcome.inputs])] };
   const { recordName, since } = session;
-  if (kept === undefined || recordName === undefined || options.dry || outcome.failed)
-    return complete;
+  if (options.dry || outcome.failed) return complete;
+  if (kept === undefined || recordName === undefined) return complete;
   // The next run may have a version to make.
   if (run.project.isPackage && options.packing?.isVersioned !== true) return complete;
   // An installation changes no document.
@@ -49,10 +49,10 @@ function findRunBasis(run: Run, { files, stamps }: OpenedRun, since: number): Ba
   const found = [...listPackageFiles(), ...listManifests(run), ...(unmade?.read ?? [])];
   const others = [...files, ...templates, ...found];
   const present = jobs.map(({ folder }) => findCustomIndex(join(root, folder), target));
-  const ways = new Map(listWays(run));
+  const resolvedPaths = new Map(listResolvedPaths(run));
   const texts = new Map(apis.flatMap(({ seen }) => [...seen.texts]));
   const recalled = run.recalled.flatMap(({ documents }) => documents);
-  return findBasis({ since, others, present, ways, texts, recalled, stamps }, comparison);
+  return findBasis({ since, others, present, resolvedPaths, texts, recalled, stamps }, comparison);
 }
 
 /** Whether a path is a folder, or a pattern. */
@@ -66,7 +66,10 @@ function recordApis(run: Run): readonly RecordedApi[] {
   const made = run.apis.flatMap((api): RecordedApi[] => {
     const { seen, output, count } = api;
     if (count === undefined) return [];
-    const read = { ways: [...seen.ways.keys()], documents: [...seen.texts.keys()] };
+    const read = {
+      resolvedPaths: [...seen.resolvedPaths.keys()],
+      documents: [...seen.texts.keys()],
+    };
     const written = { output: [...output.texts.keys()], runtime: [...output.runtime] };
     return [{ count, ...read, ...written, diagnostics: locateProblems(api, run) }];
   });

@@ -111,8 +111,8 @@ function listFiles(root: string, folder: string): readonly string[] {
   );
   return (entries ?? []).flatMap((entry) => {
     if (!entry.isFile()) return [];
-    const way = join(entry.parentPath, entry.name).slice(root.length + 1);
-    return way.replaceAll('\\', '/');
+    const path = join(entry.parentPath, entry.name).slice(root.length + 1);
+    return path.replaceAll('\\', '/');
   });
 }
 

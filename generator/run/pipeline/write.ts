@@ -19,8 +19,8 @@ import { isRuntimeSame, renewRuntime } from './runtime.ts';
 /** What is in the way, or is refused by the file system, is a problem; then nothing is written. */
 export async function writeOutput(run: Run): Promise<void> {
   const { project, options, reporter, stopwatch } = run;
-  const given = listOverwritten(project.root, options);
-  const overwrite = new Set(given.flatMap(({ paths }) => paths));
+  const overwritten = listOverwritten(project.root, options);
+  const overwrite = new Set(overwritten.flatMap(({ paths }) => paths));
   const repeat = <T>(work: (wish: CompareOptions) => Promise<T>): Promise<T> =>
     repeatWhereMoved(() => work({ ...buildWish(run), overwrite }), run);
   try {
@@ -33,7 +33,7 @@ export async function writeOutput(run: Run): Promise<void> {
       repeat((wish) => replace(wish, isFree, options)),
     );
     for (const problem of listConflicts(comparison)) reporter.report(problem);
-    for (const problem of listUnknown(given, comparison)) reporter.report(problem);
+    for (const problem of listUnknown(overwritten, comparison)) reporter.report(problem);
     run.comparison = comparison;
   } catch (error) {
     const problem = await describeRefusal(error, project.root);
@@ -125,9 +125,12 @@ function listOverwritten(
   });
 }
 
-function listUnknown(given: readonly Overwritten[], { root, changes }: Comparison): Problem[] {
+function listUnknown(
+  overwritten: readonly Overwritten[],
+  { root, changes }: Comparison,
+): Problem[] {
   const known = [manifestName, ...changes.map(({ path }) => path)];
-  const unknown = given.filter(({ paths }) => !paths.some((path) => known.includes(path)));
+  const unknown = overwritten.filter(({ paths }) => !paths.some((path) => known.includes(path)));
   return unknown.map(({ text }) => ({
     code: 'WRITE-606',
     severity: 'warning',

@@ -78,8 +78,8 @@ export function isInput(
   return typeof api === 'string' || Array.isArray(api);
 }
 
-function listEmitters(given: JobConfig['emitters'] = [], pointer: string): GivenEmitter[] {
-  return given.map((emitter, index) => ({ emitter, pointer: joinPointer(pointer, index) }));
+function listEmitters(emitters: JobConfig['emitters'] = [], pointer: string): GivenEmitter[] {
+  return emitters.map((emitter, index) => ({ emitter, pointer: joinPointer(pointer, index) }));
 }
 
 /** One of the API takes the place of one that all APIs have. */

@@ -100,10 +100,10 @@ export function buildFlagsProject(flags: FlagProject, folder: string): Project {
   return { ...project, jobs: project.jobs.map((job) => ({ ...job, document })) };
 }
 
-function openProject(given: JobConfig, folder: string, isAlone: boolean): Project {
-  const root = resolve(folder, given.output ?? 'generated');
-  const isPackage = given.package === true;
-  const config = isPackage ? applyPackage(given, root) : given;
+function openProject(written: JobConfig, folder: string, isAlone: boolean): Project {
+  const root = resolve(folder, written.output ?? 'generated');
+  const isPackage = written.package === true;
+  const config = isPackage ? applyPackage(written, root) : written;
   const { target = 'ts' } = config;
   const templates = readTemplates(config, folder);
   const place = {

@@ -33,10 +33,10 @@ export async function watchFor(request: Request, options: WatchOptions): Promise
       watcher.set([...known]);
       // What was saved before its folder was watched is seen by one more look.
       if (isNew) changes.add(undefined);
-      const said = JSON.stringify([outcome.failed, outcome.diagnostics]);
+      const report = JSON.stringify([outcome.failed, outcome.diagnostics]);
       const isChange = outcome.changes.some(({ kind }) => kind !== 'unchanged' && kind !== 'kept');
-      if (said !== last || isChange) await onRun(outcome, cause);
-      last = said;
+      if (report !== last || isChange) await onRun(outcome, cause);
+      last = report;
     }
   } finally {
     watcher.close();

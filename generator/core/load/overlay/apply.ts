@@ -119,10 +119,10 @@ function applyAction(applying: Applying, action: Action): boolean {
     refuse(reporter, { at: placeBelow(at, 'copy'), message });
     return false;
   }
-  const given = findGiven(applying, action);
-  if (given === undefined) return true;
+  const addition = findAddition(applying, action);
+  if (addition === undefined) return true;
   for (const location of found.locations) {
-    const misfits = update(draft, location, given);
+    const misfits = update(draft, location, addition);
     for (const { at: where, message } of misfits) {
       refuse(reporter, { at: where.file === at.file ? where : at, message });
     }
@@ -142,7 +142,7 @@ function isTooLarge({ draft, limits }: Applying): boolean {
 }
 
 /** What an action brings in: its own value, or a copy of another part of the document. */
-function findGiven({ draft, query, reporter }: Applying, action: Action): Raw | undefined {
+function findAddition({ draft, query, reporter }: Applying, action: Action): Raw | undefined {
   if (Object.hasOwn(action.value, 'update')) return getBelow(action, 'update');
   const { value: path, at } = getBelow(action, 'copy');
   if (typeof path !== 'string') return undefined;

@@ -15,9 +15,9 @@ import {
   describeFollowed,
   describeHeld,
   describeNotMembers,
-  describeRound,
+  describeCircle,
   describeTooMuch,
-  leaveOut,
+  asOmission,
 } from './link-faults.ts';
 import { listOddPlaces, type Role } from './odd-places.ts';
 import {
@@ -91,7 +91,7 @@ async function rewriteMembers(rewriting: Rewriting, odd: OddReference): Promise<
 /** Where nothing is named, what is written beside the reference is all that there is. */
 function dropReference(rewriting: Rewriting, odd: OddReference, failure?: Failure): void {
   const { role, value, at } = odd;
-  if (failure !== undefined) reportFailure(rewriting, at, leaveOut(failure));
+  if (failure !== undefined) reportFailure(rewriting, at, asOmission(failure));
   replaceOdd(rewriting, odd, role.form === 'list' ? [] : dropMember(value, '$ref'));
 }
 
@@ -109,7 +109,7 @@ async function copyMembers(
   const key = `${document.file.path}#${pointer}`;
   const isOwn = document === odd.document && pointer === odd.pointer;
   if (isOwn || shared.open.has(key) || shared.open.size > LONGEST) {
-    return dropReference(rewriting, odd, describeRound(ref));
+    return dropReference(rewriting, odd, describeCircle(ref));
   }
   if (!shared.done.has(key)) {
     shared.open.add(key);
@@ -151,8 +151,8 @@ async function findNamed(
   target: Target,
 ): Promise<NamedNode | Failure | undefined> {
   const { documents, names } = rewriting;
-  const asked = { ref, at, severity: 'error' } as const;
-  const document = documents.get(target.file) ?? (await openNamed(rewriting, asked, target));
+  const followed = { ref, at, severity: 'error' } as const;
+  const document = documents.get(target.file) ?? (await openNamed(rewriting, followed, target));
   if (document === undefined) return undefined;
   const { start, fragment } = target;
   for (const pointer of fragment.startsWith('/') || fragment === ''

@@ -51,13 +51,13 @@ function mergeMap(move: Move): object {
   const made: Record<string, unknown> = {};
   const places: Record<string, Place> = {};
   const members = Object(source.value);
-  const given = isMapping(odd.pointer) ? rebaseMapping(move, members) : members;
+  const copied = isMapping(odd.pointer) ? rebaseMapping(move, members) : members;
   for (const [name, held] of Object.entries(odd.value)) {
     if (name !== '$ref') {
       setMember(made, name, held);
       continue;
     }
-    for (const [key, member] of Object.entries(given)) {
+    for (const [key, member] of Object.entries(copied)) {
       if (Object.hasOwn(odd.value, key)) continue;
       const pointer = joinPointer(source.pointer, key);
       setMember(made, key, copyMember(move, { member, pointer, role: findMemberRole(move, key) }));
@@ -159,9 +159,9 @@ function refer({ rewriting, odd, source }: Move, pointer: string): string {
 
 function relate({ permission: { host } }: Rewriting, from: string, to: string): string {
   if (from === to) return '';
-  const way = isUrl(to) ? to : pathFrom(from, to);
-  if (isUrl(way) || way.startsWith('/')) return toFileUrl(to, host);
-  return encodeURI(way).replaceAll(/[?#]/g, encodeURIComponent);
+  const path = isUrl(to) ? to : pathFrom(from, to);
+  if (isUrl(path) || path.startsWith('/')) return toFileUrl(to, host);
+  return encodeURI(path).replaceAll(/[?#]/g, encodeURIComponent);
 }
 
 function isMapping(pointer: string): boolean {
@@ -180,7 +180,7 @@ function rebaseMapping(move: Move, mapping: object): Members {
       document === '' ? toFileUrl(file, host) : resolveUri(document, toFileUrl(file, host));
     const target = url?.startsWith('file:') === true ? host.toPath(url) : url;
     if (target === undefined) return ref;
-    const way = relate(rewriting, odd.document.file.path, target);
-    return fragment === undefined ? way : `${way}#${fragment}`;
+    const path = relate(rewriting, odd.document.file.path, target);
+    return fragment === undefined ? path : `${path}#${fragment}`;
   });
 }

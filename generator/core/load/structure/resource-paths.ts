@@ -80,12 +80,12 @@ export function placeOperation(
 function nameItems(items: readonly string[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const item of items) {
-    const words = listWords(item);
+    const segments = listWords(item);
     const others = items.filter((other) => other !== item).map(listWords);
     const nameBy = (count: number): string => {
-      const name = words.slice(-count).join('/');
+      const name = segments.slice(-count).join('/');
       const isTaken = others.some((other) => other.slice(-count).join('/') === name);
-      return isTaken && count < words.length ? nameBy(count + 1) : name;
+      return isTaken && count < segments.length ? nameBy(count + 1) : name;
     };
     const name = nameBy(1);
     names.set(item, [...names.values()].includes(name) || name === '' ? item : name);

@@ -116,12 +116,12 @@ const deep = 80;
  */
 export function indentLines(
   file: string,
-  given: string,
+  original: string,
   refused: Refusal,
   readRefusal: (text: string) => Refusal | undefined,
 ): { readonly text: string; readonly problems: readonly Problem[] } | undefined {
   const starts: number[] = [];
-  let text = given;
+  let text = original;
   let next: Refusal | undefined = refused;
   for (let read = text.length; next !== undefined; read += text.length) {
     if (!next.reason.startsWith(tooFarLeft) || read > mostRead) return undefined;

@@ -93,8 +93,8 @@ function checkBy(find: FindMembers): MentionCheck {
 /** A member that something gives to items. */
 export const checkSettable: MentionCheck = (known, mention) => {
   const { value } = mention;
-  if (typeof value === 'string')
-    reportMissing(known, mention, lookUpSettable(known, mention, value));
+  if (typeof value !== 'string') return;
+  reportMissing(known, mention, lookUpSettable(known, mention, value));
 };
 
 export const checkItem = checkBy(lookUpInItem);

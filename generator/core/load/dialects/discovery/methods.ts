@@ -82,8 +82,8 @@ function readTemplate({ paths, prefix }: Shared, { value, resources, name }: Met
   if (isFree(plain) || first === undefined) {
     return { path: plain, verb, spanning, renamed: new Map() };
   }
-  const words = [resources.at(-1) ?? 'root', resources.join('_'), `${resources.join('_')}_${name}`];
-  const all = words.map((word) => `${word}_${first}`);
+  const names = [resources.at(-1) ?? 'root', resources.join('_'), `${resources.join('_')}_${name}`];
+  const all = names.map((one) => `${one}_${first}`);
   const rename = (template: string) => plain.replace(`{${first}}`, `{${template}}`);
   const template =
     all.find((word) => isFree(rename(word))) ?? `${all.join('_')}_${Object.keys(paths).length}`;
