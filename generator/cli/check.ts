@@ -43,7 +43,7 @@ function listStale({ changes, manifestChanged }: Outcome): readonly Change[] {
   return [{ path: manifestName, kind: 'updated' }];
 }
 
-/** For programs: what is wrong with each file, and how it would change. */
+/** Lists for programs what is wrong with each file, and how it would change. */
 async function listDetails(stale: readonly Change[]): Promise<readonly object[]> {
   const patches = await Promise.all(stale.map(printChange));
   return stale.map(({ path, kind }, at) => ({
@@ -53,7 +53,7 @@ async function listDetails(stale: readonly Change[]): Promise<readonly object[]>
   }));
 }
 
-/** For code hosts: a file that is not what it should be, at its first line. */
+/** Describes an outdated file for code hosts, at its first line. */
 function describeStale({ path, kind }: Change, root: string): Diagnostic {
   return {
     code: 'WRITE-610',

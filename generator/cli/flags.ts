@@ -8,7 +8,7 @@ import { readVersion } from '../run/disk/package-root.ts';
 import type { Request } from '../run/pipeline/session.ts';
 import { type CommandName, hasOption, help, isCommand, pages } from './help.ts';
 
-/** Of `diff`, and of the commands that find problems. */
+/** The formats of `diff`, and those of the commands that find problems. */
 const reportFormats = ['text', 'markdown', 'json', 'html'] as const;
 const problemFormats = ['text', 'sarif', 'github'] as const;
 

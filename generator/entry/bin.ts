@@ -25,7 +25,7 @@ const commands = {
   mcp: async (): Promise<Command> => (await import('../cli/mcp.ts')).runMcp,
 };
 
-/** As `engines` of package.json has it. */
+/** The oldest version of Node, as `engines` of package.json has it. */
 const needed = '20.19';
 
 if (isOlder(process.versions.node, needed)) {

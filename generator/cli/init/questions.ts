@@ -74,7 +74,7 @@ async function askUntil<T>(
   return meant;
 }
 
-/** In the order of the list; undefined for what names none of them, or something else beside them. */
+/** The documents that an answer names, in the order of the list; undefined if it names anything else. */
 function chooseFrom(documents: readonly string[], answer: string): readonly string[] | undefined {
   if (/^(?:all|)$/i.test(answer)) return documents;
   const answers = answer.split(/[\s,;]+/).filter(Boolean);

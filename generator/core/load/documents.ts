@@ -18,7 +18,7 @@ import type { SourceStore } from './text/positions.ts';
 /** One file that was read. */
 export interface Document {
   readonly file: SourceFile;
-  /** As read, overlays applied, and references rewritten that OpenAPI does not have. */
+  /** The data as read, with overlays applied, and with references rewritten that OpenAPI does not allow. */
   raw: unknown;
   /** What overlays and rewriting made of it, with the places that this comes from. */
   edited?: Draft;
@@ -28,9 +28,9 @@ export interface Document {
   readonly parts: Map<string, Form>;
   /** Nodes that references were found to name, by pointer. */
   readonly named: Map<string, unknown>;
-  /** Where nodes that were made of others come from. */
+  /** The origins of nodes that were made of others. */
   readonly origins: Origins;
-  /** Where the root's form holds what a pointer names as it was written. */
+  /** Maps a pointer of the text as written to one of the root's form. */
   moved?: (pointer: string) => string;
 }
 
@@ -43,7 +43,7 @@ export interface Form {
 /** Paths that were asked for, each with the file behind its links; undefined where there was none. URLs lead to themselves. */
 export type ResolvedPaths = Map<string, string | undefined>;
 
-/** Where a file is asked for: in a document, or in the config. */
+/** The place that names a file: in a document, or in the config. */
 export interface Origin extends Place {
   readonly isConfig?: boolean;
 }
@@ -66,7 +66,7 @@ export function createDocuments(reading: Reading) {
   return {
     files,
     get: (path: string) => opened.get(path),
-    /** The same document under another path (a link leads to it). */
+    /** Notes a document under a further path, such as a link to it. */
     remember: (path: string, document: Document | undefined) => void opened.set(path, document),
     /** Reads a file, or gives it as it was read before. Undefined (and reported) where it cannot be read. */
     async open(path: string, from: Origin | undefined): Promise<Document | undefined> {
@@ -170,7 +170,7 @@ function describeUnreadable(
 ): Problem {
   const isMissing = found.code === 'LOAD-101';
   const isReferred = from !== undefined && from.isConfig !== true;
-  // As the file that asks for it would write it: no message holds a path of this machine.
+  // The path is shown as the file that names it would write it, so that no message holds a path of this machine.
   const isLocal = !isUrl(path) && !isUrl(from?.file ?? '');
   const shown = isLocal ? pathFrom(from?.file ?? path, path) : path;
   const help = found.help ?? (isMissing && from !== undefined ? helpFor(from) : undefined);

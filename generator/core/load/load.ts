@@ -28,9 +28,9 @@ export interface LoadOptions {
   readonly limits?: Partial<Limits>;
   /** Files (or URLs) of overlays, applied in this order before the document is read. */
   readonly overlays?: readonly string[];
-  /** Where the config names the entry and the overlays. */
+  /** The places at which the config names the entry and the overlays. */
   readonly named?: { readonly entry: Place; readonly overlays: Place };
-  /** Is called with every path that was asked for, and where it led. */
+  /** Gets every path that was requested, and the file that it led to. */
   readonly resolvedPaths?: ResolvedPaths;
 }
 

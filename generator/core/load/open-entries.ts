@@ -70,7 +70,7 @@ async function openSchemas(
   return isWhole && found.length > 0 ? found : undefined;
 }
 
-/** In a folder it is left out; where it was named, nothing is made. */
+/** A file that is no JSON Schema is left out if it was found in a folder, and an error if it was named. */
 function reportOther({ raw, file }: Document, within: string | undefined, reporter: Reporter) {
   if (isJsonSchema(raw)) return;
   const problem = describeNeither(asMembers(raw), file.path);

@@ -11,7 +11,7 @@ import { locateValue, report } from './site.ts';
 export interface Parameter {
   readonly name: string;
   readonly in: string;
-  /** Where it is in the list, reference or not. */
+  /** The place of its entry in the list, which may be a reference. */
   readonly at: () => Place;
   readonly value: Members;
 }
@@ -54,7 +54,7 @@ export function followReferences(bundle: Check['bundle'], node: Raw): Members | 
   return followTo(bundle, node)?.value;
 }
 
-/** The same with its place. */
+/** A parameter after its references, with its place. */
 export function followTo(bundle: Check['bundle'], node: Raw): Raw<Members> | undefined {
   let next: Raw | undefined = node;
   for (let steps = 0; steps < 100 && next !== undefined && holdsMap(next); steps++) {

@@ -101,7 +101,7 @@ function checkLengths(check: Check, site: Site, values: readonly unknown[]): voi
   }
 }
 
-/** Of two values with one name the first has it. */
+/** If two values have one name, the first keeps it. */
 function checkDoubles(check: Check, site: Site): void {
   const listed = site.node.value['x-enum-varnames'];
   if (!Array.isArray(listed)) return;

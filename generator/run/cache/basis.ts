@@ -46,7 +46,7 @@ export function findBasis(traces: Traces, written: Comparison): Basis | undefine
   };
 }
 
-/** Of files that were read since a moment and not kept; undefined where one of them may have changed meanwhile. */
+/** Stamps files whose texts were not kept. Undefined if one of them may have changed since the moment at which reading began. */
 export function listStamps(
   paths: readonly string[],
   since: number,

@@ -39,7 +39,7 @@ function toPlain(value: unknown, depth = 0): unknown {
   return copy;
 }
 
-/** Of the config, or of an API in `apis`. */
+/** Whether a member is `emitters` of the config, or of an API in `apis`. */
 function isEmitterList(depth: number, name: string): boolean {
   return (depth === 0 || depth === 2) && name === 'emitters';
 }

@@ -120,7 +120,7 @@ function explainUseless({ statusCode = 0, headers }: IncomingMessage): string | 
 async function readAll(answer: IncomingMessage, { bytes }: Limits): Promise<ReadText> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Without an encoding set, a message gives its bytes.
+  // A message without an encoding gives bytes.
   for await (const chunk of answer as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > bytes) {

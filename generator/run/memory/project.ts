@@ -18,7 +18,7 @@ export type FilesConfig = Partial<Omit<Config, (typeof diskMembers)[number]>>;
 
 type Documents = Readonly<Record<string, string>>;
 
-/** Where problems with the config itself are reported. */
+/** The file name that problems with the config itself have. */
 const file = 'config';
 
 export function openDocuments(

@@ -23,7 +23,7 @@ export interface GeneratedModules {
 /** What is run of an API: a server that answers its calls, or tools that make them. */
 export type ModuleKind = 'server' | 'simulation' | 'mcp';
 
-/** What nothing imports that runs here. */
+/** Emitters whose output nothing imports that runs here. */
 const unused = {
   server: ['operations', 'client', 'index', 'readme'],
   simulation: ['operations', 'client', 'index', 'readme'],
@@ -75,7 +75,7 @@ function prepareJob(job: Job, index: number, jobs: readonly Job[]): Job {
 /** Undefined, and problems, where a document is wrong. */
 export async function generateModules(
   context: Context,
-  /** Of the runtime, what is called beside what the generated modules call. */
+  /** Names of the runtime that are called beside those that the generated modules call. */
   called: readonly RuntimeName[],
 ): Promise<GeneratedModules | undefined> {
   const { project, reporter } = context;

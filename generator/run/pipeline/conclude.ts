@@ -34,7 +34,7 @@ export function concludeRun(run: Run): Outcome {
   };
 }
 
-/** From the texts that were read: large documents need not be read again for a line of them. */
+/** Prints excerpts from the texts that the run has read, so that large documents are not read again for a line of them. */
 function printAll(diagnostics: readonly Diagnostic[], { apis, options, project }: Run): string {
   const find = (file: string): string | undefined =>
     apis.find(({ seen }) => seen.texts.has(file))?.seen.texts.get(file);
@@ -43,7 +43,7 @@ function printAll(diagnostics: readonly Diagnostic[], { apis, options, project }
   return printDiagnostics(diagnostics, { color: true, folder, read });
 }
 
-/** In the order of the config. */
+/** Lists counts in the order of the config. */
 function listCounts({ project, apis, recalled }: Run): readonly Count[] {
   const counts = [...apis.flatMap(({ count }) => count ?? []), ...recalled.map((api) => api.count)];
   return project.jobs.flatMap((job) => counts.find(({ id }) => id === job.id) ?? []);

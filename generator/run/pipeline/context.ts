@@ -31,12 +31,12 @@ export function createContext(parts: Omit<Context, 'seen'>): Context {
   return { ...parts, seen: { resolvedPaths: new Map(), texts: new Map() } };
 }
 
-/** For commands that only read. */
+/** The context of a command that only reads documents. */
 export function startReading(project: Project, reporter: Reporter): Context {
   return createContext({ project, reporter, stopwatch: createStopwatch() });
 }
 
-/** By path in the output root. */
+/** Texts that stages produce, and what is known of them, by their paths in the output root. */
 export interface Output {
   readonly texts: Map<string, string>;
   /** What raw code consists of, a blank line between any two parts. */

@@ -19,7 +19,7 @@ type Optional = Readonly<Record<string, OptionalEmitter>>;
 
 type Report = (pointer: string, problem: Pick<Problem, 'code' | 'message' | 'help'>) => void;
 
-/** Where the config names an emitter; the config itself where another one needs it. */
+/** Finds the pointer at which the config names an emitter; an emitter that only another one needs has that of the config. */
 export function findEmitterPlace(
   { emitters: chosen }: Pick<Job, 'emitters'>,
   name: string,
@@ -71,7 +71,7 @@ interface Choice {
   readonly report: Report;
 }
 
-/** Those that are named, and those that any other one needs, in the order of the list. */
+/** Loads the emitters that are named, and those that another one needs, in the order of the list. */
 async function loadNamed({ emitters: chosen }: Job, choice: Choice): Promise<readonly Emitter[]> {
   const { optional, always, report } = choice;
   const loaded = new Map<string, Emitter>();
@@ -161,7 +161,7 @@ function describeTwins(name: string, chosen: Job['emitters']): string {
     : '`emitters` has it twice: remove one of them, or rename it.';
 }
 
-/** Only templates of the user's need it, who then installs it. */
+/** Checks that Handlebars is installed, which only a project with templates of its own needs. */
 async function checkHandlebars(file: string, reporter: Reporter): Promise<void> {
   const { loadHandlebars, MissingPeer, reportMissing } = await import('../disk/peers.ts');
   try {

@@ -63,7 +63,7 @@ export function reportUnfit(
   });
 }
 
-/** At the line that threw, where it is one of the config. */
+/** Reports an error that a hook threw, at the line of the config that threw it, or else at the hook. */
 function reportThrown({ hook, subject, project, reporter }: HookCall, error: unknown): void {
   const { file } = project;
   const text = reporter.sources.text(file);
@@ -141,7 +141,7 @@ export async function changeFile(
   });
 }
 
-/** By itself, and in our style: what a hook adds need not differ from the rest. */
+/** Opens a file in a project of its own, with our style, so that what a hook adds looks like the rest. */
 function open({ path, text }: EmittedFile, morph: TsMorph): Morph.SourceFile {
   const project = new morph.Project({
     useInMemoryFileSystem: true,

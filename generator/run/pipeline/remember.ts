@@ -88,7 +88,7 @@ function buildResult({
 }: Outcome): Result {
   return {
     root,
-    // What was written now is unchanged then.
+    // A file that this run wrote is unchanged for the next one.
     changes: changes.flatMap(({ path, kind }) => {
       if (kind === 'removed') return [];
       return { path, kind: kind === 'kept' ? 'kept' : 'unchanged' };

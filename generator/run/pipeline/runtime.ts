@@ -88,7 +88,7 @@ function isOfTarget(path: string, target: Project['target']): boolean {
   return target === 'js' ? !/(?<!\.d)\.ts$/.test(path) : !path.endsWith('.js');
 }
 
-/** Those that the manifest lists, and of other APIs of the config also those that it has lost. */
+/** Reads the files that the manifest lists, and those in the folders of other APIs, which it may have lost. */
 function readFilesOfOthers(
   { root, jobs, others }: Project,
   listed: readonly string[],

@@ -7,7 +7,7 @@ import type { RunOptions } from './run.ts';
 
 /** Plain data: with what is in files it decides the output. */
 export interface Request extends DocumentOptions {
-  /** Where a config is looked for, and what paths and file names of diagnostics are relative to. */
+  /** The folder in which a config is looked for. Paths, and file names of diagnostics, are relative to it. */
   readonly folder: string;
   /** APIs of the config; none means all. */
   readonly names?: readonly string[];
@@ -21,7 +21,7 @@ export interface SessionOptions extends Pick<
   RunOptions,
   'dry' | 'overwrite' | 'packing' | 'onStage' | 'onWait'
 > {
-  /** Where runs are remembered; `false` forgets them. Default: the cache of the folder, if this package was built. */
+  /** The cache that remembers runs; `false` is none. Default: that of the folder, if this package was built. */
   readonly cache?: Cache | false | undefined;
   /** Called as soon as it is clear that there is something to do, before the stages are loaded. */
   readonly onWork?: () => Promise<void>;

@@ -50,7 +50,7 @@ export function startApi(job: Job, run: Run): ApiRun {
   return api;
 }
 
-/** Of the models of many APIs only one at a time is in memory. */
+/** Notes what later stages need of a model. It keeps the model only for a package, so that one at a time is in memory. */
 export function noteModel(model: Model, run: ApiRun): void {
   const { operations, models } = model.api;
   const { job } = run;

@@ -70,7 +70,7 @@ function buildWish(run: Run): Omit<CompareOptions, 'overwrite'> {
   return { root, texts, merged, beside, forms, owns, ...basis, ...listStanding(run) };
 }
 
-/** Those of APIs that were not made again are as they were. */
+/** Lists the forms of all APIs. An API that was not made again keeps its form. */
 function listForms({ project: { jobs, omit }, apis }: Run): Forms {
   if (omit.has('validators')) return new Map();
   const made = new Map(apis.map(({ job }) => [job.id, job]));
@@ -88,7 +88,7 @@ function listStanding(run: Run): Pick<CompareOptions, 'standing' | 'isStanding'>
   return { standing, isStanding: (path) => isAsBefore(path, known) };
 }
 
-/** What another run is about to write is waited for, what one left undone is reported. */
+/** Compares after other runs have written. A replacement that a killed run left half done is reported. */
 async function compareOnly(wish: CompareOptions, run: Run): Promise<void> {
   await awaitWriters(wish.root, run.options);
   const comparison = await compare(wish);

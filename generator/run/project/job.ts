@@ -16,7 +16,7 @@ export interface Job {
   /** Its text, where it was given in memory and `input` is only its name. */
   readonly document?: string;
   readonly overlays: readonly string[];
-  /** Where the config names the document and its overlays; undefined without a config. */
+  /** The places at which the config names the document and its overlays; undefined without a config. */
   readonly named?: LoadOptions['named'] | undefined;
   readonly source: string;
   /** Folder in the output root, `''` when the root itself is the API's folder. */
@@ -43,7 +43,7 @@ export interface GivenEmitter {
 interface JobPlace {
   /** An absolute path; a URL stays what it is. */
   readonly resolve: (path: string) => string;
-  /** As headers show it. */
+  /** Shortens a path for the header of a file. */
   readonly show: (path: string) => string;
   /** Whether the API's files are in the output root itself. */
   readonly isAlone: boolean;
@@ -97,7 +97,7 @@ function buildOptions(id: string, config: JobConfig, isAlone: boolean): OutputOp
   const isPackage = config.runtime === 'package';
   const ownRuntime = isAlone ? './runtime' : '../runtime';
   const importName = config.importName ?? `./${isAlone ? '' : '{api}/'}index${importEnding}`;
-  // Of JavaScript a type-check reads declarations alone.
+  // A type check of JavaScript reads only its declarations, which need no `@ts-nocheck`.
   const tsNocheck = target === 'js' ? false : config.tsNocheck;
   return {
     importEnding,

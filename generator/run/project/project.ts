@@ -15,17 +15,17 @@ import { getChild, joinPointer } from '../../core/load/structure/pointer.ts';
 import { nodeHost } from '../disk/host.ts';
 import { compileTemplate } from '../disk/peers.ts';
 import type { RuntimeSource, Target, Template } from '../../core/plan/emitter.ts';
-import { openForms } from './validator-form.ts';
+import { openForms } from './default-form.ts';
 import { buildJob, isInput, type Job, type JobConfig } from './job.ts';
 
 /** Everything one run does: one output root, one or more APIs in it. */
 export interface Project {
   readonly host: Host;
-  /** For hooks on source files, and structures that our printer does not know. */
+  /** Loads ts-morph, for hooks on source files and for structures that our printer does not know. */
   readonly loadMorph?: LoadMorph | undefined;
   /** Folder that printed paths are relative to. */
   readonly folder: string;
-  /** Where problems with the project itself are reported: the config file, or the output root. */
+  /** The file that problems with the project itself have: the config, or the output root. */
   readonly file: string;
   readonly root: string;
   readonly jobs: readonly Job[];
@@ -144,7 +144,7 @@ function findPlaces({ apis }: Config, id: string, file: string): LoadOptions['na
   };
 }
 
-/** Whoever installs a package imports it by its name, and JavaScript. Its API is in the root. */
+/** A package is imported by its name, and as JavaScript. Its API is in the root. */
 function applyPackage(config: JobConfig, root: string): JobConfig {
   const [id = ''] = Object.keys(config.apis);
   const name = findPackageName(root, id);
@@ -185,7 +185,7 @@ function formatPath(folder: string, path: string): string {
   return shown.startsWith('../') ? basename(path) : shown;
 }
 
-/** As its package.json says; of a new one the name of the API: `shop-client`. */
+/** Reads the name of a package from its package.json. A new one is called after its API: `shop-client`. */
 export function findPackageName(root: string, id: string): string {
   const text = attempt(() => readFileSync(join(root, 'package.json'), 'utf8'));
   const name = getChild(parseJson(text ?? ''), 'name');

@@ -1,28 +1,9 @@
-/**
- * Chooses how validators are written if the config does not say: as in the last run, so that nothing flips when a document
- * grows or a project gets zod; in a first run with zod if the project has it and the API is not large, else standalone.
- */
+/** Settles how validators are written once there is a model, and describes what a reader of a run would not expect of a form. */
 
-import { join } from 'node:path';
 import type { Reporter } from '../../core/diagnostics/diagnostic.ts';
-import { attempt } from '../../core/diagnostics/thrown.ts';
 import { countParts, isLarge } from '../../core/emit/nocheck.ts';
 import type { Api } from '../../core/ir/model/model.ts';
-import { dependsOnZod } from '../disk/dependencies.ts';
-import { readText } from '../write/disk.ts';
-import { parseForms } from '../write/manifest.ts';
-import { manifestName } from '../write/names.ts';
 import type { Job } from './job.ts';
-
-export function openForms(root: string): (job: Job) => Job {
-  const kept = parseForms(attempt(() => readText(join(root, manifestName))) ?? '');
-  const usual = dependsOnZod(root) ? 'zod' : 'standalone';
-  return (job) => {
-    const form = kept.get(job.folder);
-    const options = { ...job.options, validators: form ?? usual };
-    return { ...job, options, isFormOpen: form === undefined };
-  };
-}
 
 /** Each type check computes the types of zod: a large API has them only if somebody asked for them. */
 export function settleForm(api: Api, job: Job): Job {

@@ -40,7 +40,7 @@ export async function runCase(folder: CaseFolder, options: GoldenCaseOptions): P
   if (message !== undefined) throw new Error(message);
 }
 
-/** For structures that our printer does not know. */
+/** Loads ts-morph, for structures that our printer does not know. */
 function loadMorph() {
   return import('ts-morph');
 }

@@ -4,7 +4,7 @@ import { existsSync, type FSWatcher, unwatchFile, watch, watchFile } from 'node:
 import { dirname, join, sep } from 'node:path';
 
 export interface FileWatcher {
-  /** From now on these count, and no others: of a folder, all that is in it. */
+  /** Replaces the paths that are watched. A folder counts with all that is in it. */
   set(paths: readonly string[]): void;
   close(): void;
 }

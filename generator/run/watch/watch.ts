@@ -28,7 +28,7 @@ export async function watchFor(request: Request, options: WatchOptions): Promise
       if (signal.aborted) return;
       const outcome = await recallOrGenerate(request, { ...session, dry: false });
       const isNew = outcome.inputs.some((path) => !known.has(path));
-      // Those of earlier runs stay among them, so that a fault can heal.
+      // After a failure the inputs of earlier runs stay, so that their next change can mend it.
       known = new Set(outcome.failed ? [...known, ...outcome.inputs] : outcome.inputs);
       watcher.set([...known]);
       // What was saved before its folder was watched is seen by one more look.
@@ -44,9 +44,9 @@ export async function watchFor(request: Request, options: WatchOptions): Promise
 }
 
 interface Queue {
-  /** Without a path it only asks for another look. */
+  /** Adds a file that changed. Without a path it only calls for another run. */
   readonly add: (path: string | undefined) => void;
-  /** The first file that changed since this was asked last, once there is silence; at once when all is over. */
+  /** Waits for a change and then for silence, and gives the first file that changed. Once aborted, it does not wait. */
   next(): Promise<string | undefined>;
 }
 

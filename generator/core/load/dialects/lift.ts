@@ -126,7 +126,7 @@ const changeable: ReadonlySet<string> = new Set([
 /** `null` may have a meaning of its own beside a reference. */
 const usualTypes: ReadonlySet<string> = new Set([...jsonTypes].filter((type) => type !== 'null'));
 
-/** For these the value alone does not show whether it is mended, or more than one keyword is changed. */
+/** Keywords that are mended only beside others, or that change more than one keyword. */
 const closer: ReadonlyMap<string, Mender> = new Map<string, Mender>([
   ['type', (value) => (typeof value === 'string' && usualTypes.has(value) ? value : undefined)],
   ['enum', () => undefined],

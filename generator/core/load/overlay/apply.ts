@@ -107,7 +107,7 @@ function applyAction(applying: Applying, action: Action): boolean {
   }
   if (found.locations.length === 0) reportNothing(reporter, place, target);
   if (value['remove'] === true) {
-    // From the end, so that indexes stay what they are.
+    // Items are removed from the end, so that indexes stay valid.
     for (const location of found.locations.toReversed()) {
       if (remove(draft, location)) continue;
       refuse(reporter, { at: place, message: 'The whole document cannot be removed' });

@@ -82,7 +82,7 @@ export function replace(draft: Draft, location: Location, value: object): void {
   else setMember(container, String(name), value);
 }
 
-/** Where a node of the draft is in its text. */
+/** Finds the place in the text that a node of the draft comes from. */
 export function locate(draft: Draft, pointer: string): Place {
   return trace(draft, { value: draft.root, at: draft.start }, pointer);
 }

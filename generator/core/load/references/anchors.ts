@@ -22,11 +22,11 @@ export type NameIndex = ReturnType<typeof createNameIndex>;
 
 export function createNameIndex(permission: Permission) {
   const resources = new Map<string, Place>();
-  /** By file, the URIs of nodes that have one. */
+  /** For each file, the URIs of nodes that have one. */
   const bases = new Map<string, Map<string, string>>();
-  /** By URI of the resource, then by name. */
+  /** Anchors by the URI of their resource, then by name. */
   const anchors: Places = new Map();
-  /** `$dynamicAnchor`s by name, then by URI of the resource, and the names that references ask for. */
+  /** `$dynamicAnchor`s by name, then by URI of the resource; and the names that some `$dynamicRef` has. */
   const dynamic: Places = new Map();
   const dynamicNames = new Set<string>();
   const urls = new Map<string, string>();

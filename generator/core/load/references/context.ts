@@ -27,7 +27,7 @@ export interface Rewriting extends Opening {
   readonly shared: { readonly open: Set<string>; readonly done: Set<string> };
   /** Nodes that may still be made. */
   readonly budget: { left: number };
-  /** Where nodes come from that were made. */
+  /** The origins of nodes that were made. */
   readonly origins: Origins;
 }
 
@@ -42,7 +42,7 @@ export interface OddReference extends StartNode {
   readonly document: Document;
   readonly value: Members;
   readonly ref: string;
-  /** Where the reference is. */
+  /** The place of the reference. */
   readonly at: Place;
 }
 

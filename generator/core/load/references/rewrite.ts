@@ -88,7 +88,7 @@ async function rewriteMembers(rewriting: Rewriting, odd: OddReference): Promise<
     : copyMembers(rewriting, odd, source);
 }
 
-/** Where nothing is named, what is written beside the reference is all that there is. */
+/** Drops a reference that names nothing, and keeps what is written beside it. */
 function dropReference(rewriting: Rewriting, odd: OddReference, failure?: Failure): void {
   const { role, value, at } = odd;
   if (failure !== undefined) reportFailure(rewriting, at, asOmission(failure));

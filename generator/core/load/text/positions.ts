@@ -14,7 +14,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** What people would point at for a node: its key (its value at the root and in lists), and its value. */
+/** What a diagnostic marks for a node: its key (or its value, at the root and in lists), and its value. */
 export interface Found {
   readonly key: Range;
   /** A map or list that begins on the line after its key is found by its key. */
@@ -80,7 +80,7 @@ export function createLocator({ text }: SourceFile, makeFinder: () => Finder): (
 /** The files of one load; positions are found when a diagnostic asks. */
 export type SourceStore = ReturnType<typeof createSources>;
 
-/** Of a document in memory: its pointer alone says where something is. */
+/** The span of a node in a document in memory, which has a pointer and no lines. */
 const noLine: Span = { line: 0, column: 0, length: 0 };
 
 export function createSources() {

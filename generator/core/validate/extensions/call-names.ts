@@ -45,7 +45,7 @@ export function checkInRequest(known: Names, mention: Mention): void {
 const expectInBody = expectMember({
   among: ({ check }, { site }) => {
     const body = findBody(check, site);
-    // Without one, no member is there.
+    // An operation without a body has no members.
     return body === undefined ? [nothing(site)] : [body];
   },
   message: (name) => `The body of this operation has no member \`${name}\`.`,
@@ -55,7 +55,7 @@ function nothing({ part }: Site): Raw {
   return { value: { additionalProperties: false }, at: part.at };
 }
 
-/** Of the operation itself, or of another one. */
+/** Finds the operation that a name belongs to: the one with the extension, or another one. */
 export type FindOperation = (known: Names, site: Site) => Site | undefined;
 
 const findOwn: FindOperation = (_known, site) => site;

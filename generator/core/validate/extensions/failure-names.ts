@@ -31,7 +31,7 @@ export const checkStatus: MentionCheck = (known, mention) => {
   const { site, path, value, isKey } = mention;
   const holder = isKey ? {} : getNode(site.node.value, path.slice(0, -1).map(String));
   const failure = { ...asMembers(holder), status: value };
-  // Where no failure is described, the registry alone says which there are.
+  // If no operation describes a failure, the registry is the only list of them.
   const isKnown = listStatuses(known, failure).some(isFailure);
   if (!isKnown || isDeclared(known, failure)) return;
   const message = `No response of these operations has the status \`${formatJson(value)}\`.`;

@@ -36,7 +36,7 @@ export const checkLimited: MentionCheck = (known, mention) => {
   reportMention(known, mention, { code: 'EXT-207', message, help: near });
 };
 
-/** Of names that may have dots, the longest one that a path begins with. */
+/** Finds the longest name that a path begins with, since names may have dots. */
 function findLongest(path: string, names: Iterable<string>): string {
   const found = [...names].filter((name) => `${path}.`.startsWith(`${name}.`));
   return found.reduce((longest, name) => (name.length > longest.length ? name : longest), '');

@@ -96,7 +96,7 @@ export function expectName({ among, code, message, help, word }: NameRule): Ment
   };
 }
 
-/** Where members are looked for, and what is said of one that is not there. */
+/** The schemas in which members are looked up, and the message about one that is missing. */
 interface Holder {
   /** Undefined where it cannot be known. */
   readonly among: (known: Names, mention: Mention) => readonly Raw[] | undefined;
@@ -114,7 +114,7 @@ export function expectMember({ among, message, read, help, word }: Holder): Ment
     const { value: path } = mention;
     if (typeof path !== 'string' || path === word) return;
     const schemas = among(known, mention);
-    // Where another name is wrong, that one is reported.
+    // There are no schemas if another name is wrong, which is reported itself.
     if (schemas === undefined || schemas.length === 0) return;
     const { found, near = help } = lookUp(known.check, schemas, (read ?? splitPath)(path));
     if (found?.length !== 0) return;
@@ -144,7 +144,7 @@ export function expectValue(known: Names, mention: Mention, schemas: readonly Ra
   });
 }
 
-/** For a sentence: `The values are LOW, HIGH.` */
+/** Lists values in a sentence: `The values are LOW, HIGH.` */
 export function describeValues(values: ReadonlySet<string>): string {
   const shown = [...values].slice(0, 8).join(', ');
   return `The values are ${shown}${values.size > 8 ? ', …' : ''}.`;

@@ -25,7 +25,7 @@ export function checkVariables(known: Names, mention: Mention): void {
   }
 }
 
-/** With the defaults of its variables, a template is the name that it is a template of. */
+/** Checks that a template gives the name of its node if its variables have their defaults. */
 export function checkTemplate(known: Names, mention: Mention): void {
   checkVariables(known, mention);
   const { site, value: template } = mention;

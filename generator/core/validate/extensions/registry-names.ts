@@ -57,7 +57,7 @@ export const expectLimit = expectName({
   help: 'State it there, or write `{ value, unit }`.',
 });
 
-/** Of states and triggers of the table that the name is in. */
+/** Reports a name that is no state, or no trigger, of the table that it is in. */
 export const expectInTable = (kind: 'state' | 'trigger', word?: 'any' | 'same'): MentionCheck =>
   expectName({
     among: ({ root }, { path }) => listNames(root, 'x-sw-states', String(path[1]), `${kind}s`),
@@ -87,7 +87,7 @@ export const expectSchema = expectName({
   message: (name) => `\`${name}\` is not a schema under \`components\`.`,
 });
 
-/** Under `components` of the root. */
+/** Lists the schemas under `components` of the root. */
 export function listSchemas(root: unknown): Readonly<Record<string, unknown>> {
   return asMembers(getNode(root, ['components', 'schemas']));
 }

@@ -46,7 +46,7 @@ export const checkItemRule: MentionCheck = (known, mention) => {
   if (found !== undefined && found.length > 0) checkRule(known, mention, { schemas: found });
 };
 
-/** As the caller gives them: those of a group are one object. */
+/** Describes parameters as a caller passes them: the parameters of a group are one object. */
 function describeParameters({ check }: Names, site: Site): Subject {
   const members = new Map<string, Subject | undefined>();
   const groups = new Map<string, Map<string, Subject>>();

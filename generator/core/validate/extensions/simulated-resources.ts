@@ -11,7 +11,7 @@ import { describeResource, type SimulatedResource } from './simulated-items.ts';
 export interface SimulatedCall extends PathUser {
   /** What `x-sw-simulation` says of it. */
   readonly simulation: Members;
-  /** Undefined of a route. */
+  /** A route has none. */
   readonly site: Site | undefined;
 }
 
@@ -22,16 +22,16 @@ export interface ResourceCall {
 }
 
 export interface Simulated {
-  /** Those that paths lead to, and those at the root. */
+  /** The resources that paths lead to, and those that the root describes. */
   readonly names: ReadonlySet<string>;
-  /** Those that operations and routes are about. */
+  /** The resources that operations and routes are about. */
   readonly used: ReadonlySet<string>;
   readonly find: (name: unknown) => SimulatedResource | undefined;
   /** The resource of an operation. */
   readonly findOf: (operation: Site) => SimulatedResource | undefined;
 }
 
-/** Where the names are. */
+/** The parts of a document in which resources are found. */
 export interface SimulatedSource {
   readonly check: Check;
   readonly root: Site;
@@ -76,7 +76,7 @@ export function findSimulated(source: SimulatedSource): Simulated {
   };
 }
 
-/** With the path that it has in a simulation. */
+/** Reads an operation with the path that it has in a simulation. */
 function readOperation(site: Site): SimulatedCall {
   const { value, slot, name } = site.node;
   const simulation = asMembers(value['x-sw-simulation']);

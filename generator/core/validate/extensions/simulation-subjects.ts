@@ -14,11 +14,11 @@ import type { SimulatedResource } from './simulated-items.ts';
 export interface Subject {
   readonly written: Members;
   readonly resource: SimulatedResource | undefined;
-  /** Undefined of what is no operation of the document. */
+  /** Undefined for routes and resources. */
   readonly operation: Site | undefined;
 }
 
-/** Where a path leads, and what is said where it leads nowhere. */
+/** The result of a lookup, and the message for one that finds nothing. */
 export interface MemberLookup extends Lookup {
   readonly message: string;
 }

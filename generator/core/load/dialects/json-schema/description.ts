@@ -59,7 +59,7 @@ function listNames(segments: readonly string[]): readonly string[] {
     .concat(segments.join(' '));
 }
 
-/** With a number behind it where all names are taken. */
+/** Chooses the first name that is free. If all are taken, the last one gets a number. */
 function chooseFree(names: readonly string[], taken: Members): string {
   const last = names.at(-1) ?? 'Root';
   const isFree = (name: string): boolean => !Object.hasOwn(taken, name);
@@ -68,7 +68,7 @@ function chooseFree(names: readonly string[], taken: Members): string {
   for (let count = 2; ; count += 1) if (isFree(`${last} ${count}`)) return `${last} ${count}`;
 }
 
-/** What is about the one document that there is, is about all. */
+/** If there is only one document, its text describes the whole. */
 function describeInfo([only, ...others]: readonly NamedDocument[]): Members {
   const { title, description } = others.length === 0 ? asMembers(only?.document.raw) : {};
   return {
