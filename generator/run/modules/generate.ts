@@ -10,12 +10,12 @@ import type { Job } from '../project/job.ts';
 import type { Project } from '../project/project.ts';
 
 /** A model, and the folder that its modules are in. */
-export interface GeneratedApi {
+interface GeneratedApi {
   readonly job: Job;
   readonly model: Api;
 }
 
-export interface GeneratedModules {
+interface GeneratedModules {
   readonly apis: readonly GeneratedApi[];
   readonly texts: ReadonlyMap<string, string>;
 }

@@ -15,7 +15,7 @@ export interface Context {
   readonly seen: Seen;
 }
 
-export interface Seen {
+interface Seen {
   /** Paths that were asked for, and the files they led to. */
   readonly resolvedPaths: ResolvedPaths;
   readonly texts: Map<string, string>;

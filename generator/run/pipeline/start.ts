@@ -1,6 +1,7 @@
 /** Begins a run and each API of it, and notes what becomes known of an API once it has a model. */
 
 import { readFileSync } from 'node:fs';
+import { createBug } from '../../core/diagnostics/bug.ts';
 import type { Reporter, Sources } from '../../core/diagnostics/diagnostic.ts';
 import { createReporter } from '../../core/diagnostics/reporter.ts';
 import { attempt } from '../../core/diagnostics/thrown.ts';
@@ -64,6 +65,6 @@ export function noteModel(model: Model, run: ApiRun): void {
 export async function packOutput({ options, apis, output }: Run): Promise<void> {
   const last = apis.at(-1);
   if (last?.model === undefined) return;
-  if (options.packing === undefined) throw new Error('BUG-915: a package that nobody packs');
+  if (options.packing === undefined) throw createBug('BUG-915', 'a package that nobody packs');
   await options.packing.pack({ ...last, ...last.model, output });
 }

@@ -3,7 +3,7 @@
 import { existsSync, type FSWatcher, unwatchFile, watch, watchFile } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
-export interface FileWatcher {
+interface FileWatcher {
   /** Replaces the paths that are watched. A folder counts with all that is in it. */
   set(paths: readonly string[]): void;
   close(): void;

@@ -7,7 +7,7 @@ import { recallOrGenerate } from '../pipeline/pipeline.ts';
 import type { Request, SessionOptions } from '../pipeline/session.ts';
 import { watchFiles } from './files.ts';
 
-export interface WatchOptions extends Omit<SessionOptions, 'dry' | 'overwrite'> {
+interface WatchOptions extends Omit<SessionOptions, 'dry' | 'overwrite'> {
   /** Called after each run whose result differs from the one before; `cause` is the file that changed. */
   readonly onRun: (outcome: Outcome, cause: string | undefined) => Promise<void>;
   /** Ends it, when the run that goes on is over. */

@@ -36,7 +36,6 @@ import {
 import {
   type Reference,
   visitReferences,
-  type Failure,
   type Target,
   resolveReference,
 } from './resolve.ts';
@@ -137,11 +136,10 @@ async function follow(
   }
   const document = linker.documents.get(target.file) ?? (await openNamed(linker, followed, target));
   if (document === undefined) return undefined;
-  const found = findTargetNode(document, target, names);
-  if ('code' in found) {
-    const failure = document.file.path === at.file ? found : nameFailure(found, ref);
-    return reportFailure(linker, at, asWarning(failure, kind));
-  }
+  // A place in another file is reported with the name of that file.
+  const shownRef = document.file.path === at.file ? undefined : ref;
+  const found = findTargetNode(document, target, names, shownRef);
+  if ('code' in found) return reportFailure(linker, at, asWarning(found, kind));
   if (found.isMoved === true || meant !== undefined) {
     const place = document.moved === undefined ? found.pointer : findOldPlace(found.pointer);
     reportFailure(linker, at, { severity: 'warning', ...describeTaken(ref, place) });
@@ -176,14 +174,6 @@ async function nameMeantComponent(
   if (typeof (await findPermittedPath(path, permission)) !== 'string') return undefined;
   names.nameNode(uri, { file, pointer: found.pointer });
   return found.pointer;
-}
-
-/** A place in another file is reported with the name of that file. */
-function nameFailure(failure: Failure, ref: string): Failure {
-  return {
-    ...failure,
-    message: failure.message.replace(/^`#[^`]*` does not exist/, () => `\`${ref}\` does not exist`),
-  };
 }
 
 /** A node that is met for the first time is lifted and walked as well. */

@@ -15,14 +15,14 @@ export interface Range {
 }
 
 /** What a diagnostic marks for a node: its key (or its value, at the root and in lists), and its value. */
-export interface Found {
+interface FoundRanges {
   readonly key: Range;
   /** A map or list that begins on the line after its key is found by its key. */
   readonly value: Range;
 }
 
 /** Finds the node of a pointer, or its nearest ancestor. */
-export type Finder = (pointer: string) => Found;
+export type Finder = (pointer: string) => FoundRanges;
 
 /** A node of a text, by a number that its reader gives it. Items of lists have no key. */
 export interface Child {

@@ -31,7 +31,7 @@ import {
 } from './extension-shapes.ts';
 
 /** One extension of ours. */
-export interface Extension {
+interface Extension {
   /** The nodes that it belongs on, for a sentence: `It belongs on an operation.` */
   readonly where: string;
   /** The kinds of nodes that it may be on; undefined means any. */
