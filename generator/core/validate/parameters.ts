@@ -4,8 +4,7 @@ import type { Place } from '../diagnostics/diagnostic.ts';
 import { holdsMap, type Raw } from '../load/structure/place.ts';
 import { isObject, type Members } from '../load/structure/pointer.ts';
 import type { Index } from './rules.ts';
-import type { Check, Site } from './site.ts';
-import { locateValue, report } from './site.ts';
+import { type Check, locateValue, report, type Site } from './site.ts';
 
 /** A parameter, its reference followed. */
 export interface Parameter {

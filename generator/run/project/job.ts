@@ -35,7 +35,7 @@ export type JobConfig = Pick<Config, 'apis'> & {
 } & { readonly emitters?: readonly (string | Emitter)[] | undefined };
 
 /** A name, or an emitter of the user's, and where the config has it. */
-export interface GivenEmitter {
+interface GivenEmitter {
   readonly emitter: string | Emitter;
   readonly pointer: string;
 }
