@@ -33,12 +33,7 @@ import {
   type Members,
   splitPointer,
 } from '../structure/pointer.ts';
-import {
-  type Reference,
-  visitReferences,
-  type Target,
-  resolveReference,
-} from './resolve.ts';
+import { type Reference, visitReferences, type Target, resolveReference } from './resolve.ts';
 import { lift } from '../dialects/lift.ts';
 import { PlaceOfNode, walk } from '../structure/walk.ts';
 
