@@ -19,7 +19,7 @@ export function toDiagnostics(
   return mergeDiagnostics([problems.map((problem) => locateOne(problem, sources, folder))]);
 }
 
-/** Those of several APIs, in the same order; what two of them say of one place is said once. */
+/** Joins the diagnostics of several APIs in their order. A diagnostic that two of them have is kept once. */
 export function mergeDiagnostics(all: readonly (readonly Diagnostic[])[]): Diagnostic[] {
   const seen = new Set<string>();
   return all
