@@ -21,9 +21,8 @@ import { printStatement } from '../schemas/texts.ts';
 import { findFixedMember, type FixedValues } from './fixed-members.ts';
 import { printBase, printNaming } from './kinds.ts';
 import type { Place } from './place.ts';
-import { listSchemaTerms } from './schema.ts';
 import { listStatedTerms } from './conditions.ts';
-import { type Call, isArrow, listUnless, printCheck, printCheckNow, type Term } from './terms.ts';
+import { createCall, isArrow, listUnless, printCheck, printCheckNow, type Term } from './terms.ts';
 
 /** What a schema refers to, extends and chooses from. */
 export function listJoinedTerms(place: Place, schema: KeywordSchema): readonly Term[] {
@@ -32,7 +31,7 @@ export function listJoinedTerms(place: Place, schema: KeywordSchema): readonly T
   return [
     ...(ref === undefined ? [] : listReferenceTerms(part, ref)),
     ...allOf.flatMap((one) =>
-      isStatedRule(one) ? listStatedTerms(part, one) : listSchemaTerms(part, one),
+      isStatedRule(one) ? listStatedTerms(part, one) : part.listTerms(one),
     ),
     ...listChoiceTerms(place, schema, 'anyOf'),
     ...listChoiceTerms(place, schema, 'oneOf'),
@@ -62,11 +61,7 @@ function isWrittenOut({ world, way, absent, written }: Place, key: string): bool
 function listWrittenTerms(place: Place, key: string): readonly Term[] {
   const schema = place.world.schemas.get(key);
   const written = [...place.written, key];
-  return schema === undefined ? [] : listSchemaTerms(place.change({ written }), schema);
-}
-
-export function createCall(callee: Code): Call {
-  return { kind: 'call', callee, args: [] };
+  return schema === undefined ? [] : place.change({ written }).listTerms(schema);
 }
 
 function listChoiceTerms(
@@ -111,9 +106,7 @@ interface Branch {
 
 /** An option that is a rule is in the words of the spec. */
 function createBranch(place: Place, schema: Schema): Branch {
-  const terms = isStatedOption(schema)
-    ? listStatedTerms(place, schema)
-    : listSchemaTerms(place, schema);
+  const terms = isStatedOption(schema) ? listStatedTerms(place, schema) : place.listTerms(schema);
   return { schema, terms };
 }
 

@@ -13,10 +13,8 @@ import {
   printNamed,
 } from '../schemas/kinds.ts';
 import { getModelKey } from '../schemas/schema-facts.ts';
-import { createCall } from './joined.ts';
 import { Place } from './place.ts';
-import { listSchemaTerms } from './schema.ts';
-import { printCheckNow, type Term } from './terms.ts';
+import { createCall, printCheckNow, type Term } from './terms.ts';
 
 /** The rules of a model for every kind, without those that distinguish kinds. */
 export function printBase(place: Place, key: string): Code {
@@ -24,7 +22,7 @@ export function printBase(place: Place, key: string): Code {
   const model = file.models.get(key);
   if (model === undefined) return file.use('isAnything');
   const base = new Place(file, way, model).change({ isBase: true });
-  const terms = listSchemaTerms(base, model.schema);
+  const terms = base.listTerms(model.schema);
   if (terms.length === 0) return file.use('isAnything');
   const [only, second] = terms;
   if (second === undefined && only?.kind === 'call' && only.args.length === 0) return only.callee;
@@ -35,7 +33,7 @@ export function printBase(place: Place, key: string): Code {
 export function listModelTerms(place: Place): readonly Term[] {
   const { root, self, world } = place;
   if (root === undefined || self === undefined) return [];
-  const usual = [...listSchemaTerms(place, root), ...listMarkTerms(place, root, self)];
+  const usual = [...place.listTerms(root), ...listMarkTerms(place, root, self)];
   const discriminator = findUnion(world, root);
   if (discriminator === undefined || isChoice(root)) return usual;
   const others = discriminator.kinds.filter(({ isSelf }) => isSelf !== true);

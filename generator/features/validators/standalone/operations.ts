@@ -37,7 +37,6 @@ import type { Pending } from './constants.ts';
 import { findDirected } from './directions.ts';
 import { declare, printSchemaOf, printSchemaType } from './models.ts';
 import { Place, type SchemaFile } from './place.ts';
-import { listSchemaTerms } from './schema.ts';
 import { printCheck, type Term } from './terms.ts';
 
 /** The places of parameters, as members of the schemas of an operation. */
@@ -105,7 +104,7 @@ export function listPlaces(operation: Operation): readonly Placed[] {
 /** `path: schema(…)` */
 function printPlace({ name, parameters, operation }: Placed, place: Place): Part {
   const schema = buildPlaceSchema(parameters, operation);
-  const value = printSchemaOf(place, listSchemaTerms(place, schema), findDirection(place, schema));
+  const value = printSchemaOf(place, place.listTerms(schema), findDirection(place, schema));
   const members = parameters.map((parameter) => {
     const { scope } = place.file;
     const type = printType(parameter.type, scope, { flow: 'input', isBare: true });
@@ -162,7 +161,7 @@ function printContents(contents: readonly Content[], place: Place, way: 'sent' |
 /** Contents often differ in their type alone: the same in JSON and in XML. */
 function listDistinct(schemas: readonly Schema[], place: Place): readonly Schema[] {
   if (schemas.length < 2) return schemas;
-  const checks = schemas.map((schema) => printCheck(listSchemaTerms(place, schema)));
+  const checks = schemas.map((schema) => printCheck(place.listTerms(schema)));
   return schemas.filter((_, index) => checks.indexOf(checks[index] ?? empty) === index);
 }
 
@@ -173,14 +172,14 @@ function printForms(schemas: readonly Schema[], place: Place, way: 'sent' | 'rec
   const named = schemas.length === 1 && first !== undefined ? findModel(first, place) : undefined;
   if (named !== undefined) return isDirected ? code`${file.use(way)}(${named})` : named;
   const direction = way === 'sent' ? 'request' : 'response';
-  const terms = first === undefined ? [] : listSchemaTerms(place, joinForms(schemas, first));
+  const terms = first === undefined ? [] : place.listTerms(joinForms(schemas, first));
   return printSchemaOf(place, terms, isDirected ? direction : undefined);
 }
 
 /** The model that a schema refers to, and nothing else. */
 function findModel(schema: Schema, place: Place): Code | undefined {
   if (schema.kind === 'boolean' || schema.ref?.kind !== 'model') return undefined;
-  const terms = listSchemaTerms(place, schema);
+  const terms = place.listTerms(schema);
   const [only, second] = terms;
   const name = place.useSchema(schema.ref.key);
   const isAlone = only?.kind === 'call' && second === undefined && only.callee === `${name}.test`;
@@ -296,7 +295,7 @@ export function declareWebhook(webhook: Webhook, file: SchemaFile): Pending {
   const parts: Part[] = [];
   if (params.length > 0) {
     // Header names arrive in any case: who calls the schema gives them as the type writes them.
-    const value = printSchemaOf(place, listSchemaTerms(place, paramsSchema));
+    const value = printSchemaOf(place, place.listTerms(paramsSchema));
     parts.push({ name: 'params', value, type: printSentType(`${key}#params`, file) });
   }
   if (body !== undefined) {
@@ -307,7 +306,7 @@ export function declareWebhook(webhook: Webhook, file: SchemaFile): Pending {
     );
     const [first] = schemas;
     const named = schemas.length === 1 && first !== undefined ? findModel(first, place) : undefined;
-    const terms = first === undefined ? [] : listSchemaTerms(place, joinForms(schemas, first));
+    const terms = first === undefined ? [] : place.listTerms(joinForms(schemas, first));
     const value = named ?? printSchemaOf(place, terms);
     parts.push({ name: 'body', value, type: printSentType(key, file) });
   }

@@ -17,7 +17,10 @@ import { type CallName, findModule } from './calls.ts';
 import { findCounted, type IsCounted } from './circles.ts';
 import { Constants, type Ending } from './constants.ts';
 import { isFreeLocal } from './locals.ts';
-import type { Call } from './terms.ts';
+import { type Call, printCheck, type Term } from './terms.ts';
+
+/** What must hold of the values of a schema (`schema.ts`); what is inside of a schema is printed by the same. */
+export type ListTerms = (place: Place, schema: Schema) => readonly Term[];
 
 /** What the schemas of one file share. */
 export class SchemaFile {
@@ -28,11 +31,13 @@ export class SchemaFile {
   readonly isCounted: IsCounted;
   /** Whether some schema asks what others have evaluated. */
   readonly isTraced: boolean;
+  readonly listTerms: ListTerms;
   readonly #patterns = new Map<string, Code | undefined>();
 
-  constructor(scope: Scope) {
+  constructor(scope: Scope, listTerms: ListTerms) {
     const { int64 } = scope.options;
     this.scope = scope;
+    this.listTerms = listTerms;
     this.models = scope.derived(indexModels);
     this.world = { schemas: scope.derived(indexSchemas), int64, marks: scope.derived(findMarks) };
     this.isTraced = scope.derived(needsEvaluated);
@@ -156,6 +161,22 @@ export class Place {
 
   call(name: CallName, ...args: readonly Code[]): Call {
     return { kind: 'call', callee: this.file.use(name), args };
+  }
+
+  /** What must hold of a value; nothing where any value fits. */
+  listTerms(schema: Schema): readonly Term[] {
+    return this.file.listTerms(this, schema);
+  }
+
+  /** The check of a value that is inside, as a function: `isString`, `petSchema.test`, `(value, run, key) => …`. */
+  printSchema(schema: Schema): Code {
+    return this.findCheck(schema) ?? this.file.use('isAnything');
+  }
+
+  /** The same; undefined where any value fits. */
+  findCheck(schema: Schema): Code | undefined {
+    const terms = this.enterInside().listTerms(schema);
+    return terms.length === 0 ? undefined : printCheck(terms);
   }
 
   /** The name of the schema of a model, in the form that this way asks for. */

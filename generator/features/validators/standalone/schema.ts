@@ -2,7 +2,7 @@
 
 import type { JsonType, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { describesBytes, isBinary } from '../../../core/ir/operations/codecs.ts';
-import { array, code, type Code, string } from '../../../core/code/code.ts';
+import { array, code, string } from '../../../core/code/code.ts';
 import { findFixedValues } from '../../../core/ir/schemas/enums.ts';
 import { hasBeside, isStatedModel, printRuleSource } from '../schemas/schema-facts.ts';
 import { listConditionTerms, listStatedTerms } from './conditions.ts';
@@ -20,17 +20,6 @@ import {
 } from './scalars.ts';
 import { listStringTerms, listTextTerms, listValueTerms } from './scalars.ts';
 import { type AmongType, listUnless, printCheck, type Term } from './terms.ts';
-
-/** The check of a schema as a function: `isString`, `petSchema.test`, `(value, run, key) => …`. */
-export function printSchema(place: Place, schema: Schema): Code {
-  return findCheck(place, schema) ?? place.file.use('isAnything');
-}
-
-/** The same; undefined where any value fits. */
-export function findCheck(place: Place, schema: Schema): Code | undefined {
-  const terms = listSchemaTerms(place.enterInside(), schema);
-  return terms.length === 0 ? undefined : printCheck(terms);
-}
 
 /** What must hold of a value; nothing where any value fits. */
 export function listSchemaTerms(place: Place, schema: Schema): readonly Term[] {

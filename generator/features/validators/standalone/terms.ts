@@ -43,6 +43,10 @@ export interface Among {
 
 export type AmongType = 'array' | 'boolean' | 'number' | 'object' | 'string';
 
+export function createCall(callee: Code): Call {
+  return { kind: 'call', callee, args: [] };
+}
+
 /** Terms, unless the value is a literal. */
 export function listUnless(other: Code, terms: readonly Term[]): readonly Term[] {
   return terms.length === 0 ? [] : [{ kind: 'unless', others: [other], terms }];

@@ -8,7 +8,6 @@ import { getModelKey, isOfTypes } from '../schemas/schema-facts.ts';
 import type { Built } from './built.ts';
 import { findTags, printDiscriminated, printKind } from './kinds.ts';
 import { isOfScalars } from './rest.ts';
-import { buildOption } from './schema.ts';
 import type { Site } from './site.ts';
 
 export interface Choosing {
@@ -29,7 +28,7 @@ export function buildChoice(
   const decision = discriminator && decideKinds(discriminator, discriminator.kinds, site.way);
   const [only, second] = options;
   if (only !== undefined && second === undefined && decision === undefined) {
-    const expression = buildOption(site, only);
+    const expression = site.buildOption(only);
     return {
       ...expression,
       isNullable: isNullable || expression.isNullable === true,
@@ -73,7 +72,7 @@ function printOption(
 ): readonly Code[] {
   const kinds = discriminator?.kinds.filter((kind) => kind.option === index) ?? [];
   if (discriminator === undefined || kinds.length === 0) {
-    return [site.words.print(buildOption(site, option))];
+    return [site.words.print(site.buildOption(option))];
   }
   const isWhole = kinds.length === 1;
   return kinds.map((kind) =>

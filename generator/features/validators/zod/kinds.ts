@@ -11,7 +11,6 @@ import type { Decision } from '../schemas/kinds.ts';
 import { ANNOTATIONS, getModelKey } from '../schemas/schema-facts.ts';
 import { isNarrower } from './narrowing.ts';
 import { printLiterals } from './objects.ts';
-import { buildOption } from './schema.ts';
 import type { DeclaredObject, Site } from './site.ts';
 
 /** `z.discriminatedUnion('type', […])`; undefined where an option cannot have a tag of its own, or some values name none. */
@@ -74,7 +73,7 @@ const REFERENCE: ReadonlySet<string> = new Set([...ANNOTATIONS, 'ref']);
 
 /** A kind, and what its type says beside the schema. */
 export function printKind(site: Site, discriminator: Discriminator, kind: Kind): Code {
-  const usual = site.words.print(buildOption(site, kind.schema));
+  const usual = site.words.print(site.buildOption(kind.schema));
   const { way, words } = site;
   const unknown = { kind: 'model', key: getModelKey(kind.schema) ?? '', input: false } as const;
   const type = typeKind({ world: site.world, discriminator, way }, kind, unknown);

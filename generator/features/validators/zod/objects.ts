@@ -21,13 +21,12 @@ import type { Built } from './built.ts';
 import { isWaiting, printWaitingType } from './circles.ts';
 import { isNarrower } from './narrowing.ts';
 import { isOfScalars } from './rest.ts';
-import { buildSchema, printSchema } from './schema.ts';
 import type { DeclaredObject, Site } from './site.ts';
 
 /** Members of any name and of one form. */
 export function buildMap(site: Site, schema: KeywordSchema): Built {
   const { additionalProperties: rest, propertyNames } = schema;
-  const value = rest === undefined ? site.words.call('unknown') : printSchema(site, rest);
+  const value = rest === undefined ? site.words.call('unknown') : site.printSchema(rest);
   const keys = propertyNames && findKeys(site, propertyNames);
   const base = site.words.call('record', keys ?? site.words.call('string'), value);
   const said = ['types', 'properties', 'required', 'additionalProperties', 'format'] as const;
@@ -41,7 +40,7 @@ function findKeys(site: Site, names: Schema): Code | undefined {
   const isBare = names.types === undefined && hasOnlyKeywords(names, TEXT_WORDS);
   const keys: Schema = isBare ? { ...names, types: ['string'] } : names;
   if (!isOfTypes({ schemas }, keys, ['string']) || isListing(schemas, keys)) return undefined;
-  return printSchema(site, keys);
+  return site.printSchema(keys);
 }
 
 const TEXT_WORDS = new Set([...ANNOTATIONS, 'pattern', 'minLength', 'maxLength', 'format']);
@@ -136,7 +135,7 @@ function printRest(site: Site, rest: readonly Schema[], schema: KeywordSchema): 
     const type = buildUnion(rest.map((one) => buildType(site.file.world, one, site.way)));
     return site.words.custom(printType(type, site.file.scope, { isBare: true }));
   }
-  const forms = [...new Set(rest.map((one) => printSchema(site, one)))];
+  const forms = [...new Set(rest.map((one) => site.printSchema(one)))];
   const [only] = forms;
   return forms.length === 1 && only !== undefined ? only : site.words.call('union', array(forms));
 }
@@ -166,7 +165,7 @@ export function listMembers(
     const schema = joinSchemas(site, schemas);
     if (schema === undefined) return [name, site.words.call('unknown')];
     const isLate = isWaiting(site, schema);
-    const expression = buildSchema(isLate ? site.wait() : site, schema);
+    const expression = (isLate ? site.wait() : site).buildSchema(schema);
     const value = required ? site.words.print(expression) : site.words.printOptional(expression);
     if (!isLate) return [name, value];
     return [name, value, printWaitingType(site, schema, { value, isNeeded: required })];

@@ -8,12 +8,10 @@ import { code, type Code } from '../../../core/code/code.ts';
 import { isSpelling } from '../schemas/fields.ts';
 import { ANNOTATIONS, isOfTypes, isStatedModel, isStatedRule } from '../schemas/schema-facts.ts';
 import { listStatedTerms } from '../standalone/conditions.ts';
-import { listSchemaTerms } from '../standalone/schema.ts';
 import { printCheckNow, type Term } from '../standalone/terms.ts';
 import type { Built } from './built.ts';
 import type { Site } from './site.ts';
 import { dropRefused } from './unnamed.ts';
-import type { Expression } from './words.ts';
 
 /** Keywords that zod's form does not judge, or that are none of its business. */
 const UNSAID: ReadonlySet<string> = new Set([
@@ -78,11 +76,11 @@ function listRestTerms(
   const { description } = schema;
   const worded = description === undefined ? rest : { ...rest, description };
   const isModel = schema === place.root && isStatedModel(schema);
-  return isModel ? listStatedTerms(place, worded) : listSchemaTerms(place, worded);
+  return isModel ? listStatedTerms(place, worded) : place.listTerms(worded);
 }
 
 function listTerms({ place }: Site, part: Schema): readonly Term[] {
-  return isStatedRule(part) ? listStatedTerms(place, part) : listSchemaTerms(place, part);
+  return isStatedRule(part) ? listStatedTerms(place, part) : place.listTerms(part);
 }
 
 /** `rule(hasUniqueItems)`; what is long is a function of the file. */
@@ -275,5 +273,3 @@ export function isOfScalars(
 }
 
 const SCALARS = ['boolean', 'integer', 'null', 'number', 'string'] as const;
-
-export type { Expression };

@@ -17,17 +17,7 @@ import { buildNumber, buildString, buildValues, KEYWORDS_OF } from './scalars.ts
 import type { Site } from './site.ts';
 import type { Expression } from './words.ts';
 
-/** The expression of a schema. */
-export function printSchema(site: Site, schema: Schema): Code {
-  return site.words.print(buildSchema(site, schema));
-}
-
-/** The same before it is written, for what may be left out. */
-export function buildSchema(site: Site, schema: Schema): Expression {
-  return buildOption(site.enterInside(), schema);
-}
-
-/** The same of what describes the value that another schema describes. */
+/** The expression of a schema, with rules for what zod has no words for. */
 export function buildOption(site: Site, schema: Schema): Expression {
   if (schema.kind === 'boolean') {
     return { base: site.words.call(schema.value ? 'unknown' : 'never') };
@@ -73,7 +63,7 @@ function printForm(site: Site, schema: KeywordSchema, type: JsonType): Code {
     schema[name] === undefined ? [] : [[name, schema[name]] as const],
   );
   const form: Schema = { kind, at, types: [type], ...Object.fromEntries(own) };
-  return site.words.print(buildOption(site, form));
+  return site.words.print(site.buildOption(form));
 }
 
 function buildSingle(site: Site, schema: KeywordSchema, type: JsonType): Built {

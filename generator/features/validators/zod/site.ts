@@ -10,8 +10,12 @@ import { printCheckNow } from '../standalone/terms.ts';
 import { code, type Code, object } from '../../../core/code/code.ts';
 import { getValidatorName } from '../schemas/planned.ts';
 import { Place, SchemaFile } from '../standalone/place.ts';
+import { listSchemaTerms } from '../standalone/schema.ts';
 import { findModelSymbol, printType } from '../../../core/emit/types.ts';
-import type { Words } from './words.ts';
+import type { Expression, Words } from './words.ts';
+
+/** A schema in zod's words (`schema.ts`); what is inside of a schema is printed by the same. */
+export type BuildSchema = (site: Site, schema: Schema) => Expression;
 
 /** An object of zod's that was declared. */
 export interface DeclaredObject {
@@ -27,6 +31,7 @@ export interface DeclaredObject {
 /** Its checks are rules inside zod's schemas, and refer to those. */
 export class ZodFile extends SchemaFile {
   readonly words: Words;
+  readonly build: BuildSchema;
   /** By name of a schema, those that it leads to and that lead back to it. */
   readonly circles = new Map<string, ReadonlySet<string>>();
   /** Objects that were declared, by name. */
@@ -36,9 +41,10 @@ export class ZodFile extends SchemaFile {
 
   #dynamic: ReadonlySet<string> | undefined;
 
-  constructor(words: Words) {
-    super(words.scope);
+  constructor(words: Words, build: BuildSchema) {
+    super(words.scope, listSchemaTerms);
     this.words = words;
+    this.build = build;
   }
 
   /** The schemas are declared with their types, which no compiler infers then. */
@@ -160,6 +166,20 @@ export class Site {
 
   get words(): Words {
     return this.file.words;
+  }
+
+  /** The expression of a schema that describes the value which another schema describes. */
+  buildOption(schema: Schema): Expression {
+    return this.file.build(this, schema);
+  }
+
+  /** The expression of what is inside, before it is written: it may be left out. */
+  buildSchema(schema: Schema): Expression {
+    return this.enterInside().buildOption(schema);
+  }
+
+  printSchema(schema: Schema): Code {
+    return this.words.print(this.buildSchema(schema));
   }
 
   /** The object that the schema of a model is, where it is declared already. */
