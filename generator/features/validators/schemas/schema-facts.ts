@@ -32,6 +32,14 @@ export function getModelKey(schema: Schema): string | undefined {
   return schema.kind === 'schema' && schema.ref?.kind === 'model' ? schema.ref.key : undefined;
 }
 
+/** The model that a schema refers to without saying more. */
+export function getBareReference(schema: Schema): string | undefined {
+  const isBare = schema.kind === 'schema' && hasOnlyKeywords(schema, REFERENCE);
+  return isBare ? getModelKey(schema) : undefined;
+}
+
+const REFERENCE: ReadonlySet<string> = new Set([...ANNOTATIONS, 'ref']);
+
 /** What a schema refers to, as a schema of its own, and what it extends. */
 export function listJoined({ kind, at, ref, allOf = [] }: KeywordSchema): readonly Schema[] {
   return ref === undefined ? allOf : [{ kind, at, ref }, ...allOf];
@@ -137,6 +145,26 @@ export function isOfTypes(
   const choices = [anyOf, oneOf].filter((branches) => branches.length > 0);
   return isSaid || allOf.some(isOne) || choices.some((branches) => branches.every(isOne));
 }
+
+/** Whether `null` is one of the forms of a value that no other one is. */
+export function isNullApart(
+  world: Pick<World, 'schemas'>,
+  forms: readonly Schema[],
+  word: 'anyOf' | 'oneOf',
+): boolean {
+  const others = forms.filter((form) => !isNull(form));
+  if (others.length === 0 || others.length === forms.length) return false;
+  return word === 'anyOf' || others.every((one) => isOfTypes(world, one, NOT_NULL));
+}
+
+/** Whether a schema says that a value is `null`, and nothing else. */
+export function isNull(schema: Schema): boolean {
+  if (schema.kind === 'boolean' || schema.types?.length !== 1) return false;
+  return schema.types[0] === 'null' && hasOnlyKeywords(schema, NULL_WORDS);
+}
+
+const NULL_WORDS: ReadonlySet<string> = new Set(['kind', 'at', 'types']);
+const NOT_NULL = ['array', 'boolean', 'integer', 'number', 'object', 'string'] as const;
 
 /** Whether an applicator says something else. */
 export function hasBeside(schema: KeywordSchema): boolean {

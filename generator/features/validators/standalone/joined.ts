@@ -2,7 +2,6 @@
 
 import { listKindsOf } from '../../../core/ir/kinds/kinds.ts';
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import { followReference } from '../../../core/ir/schemas/walk.ts';
 import { isDemanding } from '../../../core/ir/types/one-way.ts';
 import type { World } from '../../../core/ir/types/types.ts';
@@ -16,7 +15,13 @@ import {
   isExtending,
   isInPlace,
 } from '../schemas/kinds.ts';
-import { isOfTypes, isStatedModel, isStatedOption, isStatedRule } from '../schemas/schema-facts.ts';
+import {
+  isNull,
+  isNullApart,
+  isStatedModel,
+  isStatedOption,
+  isStatedRule,
+} from '../schemas/schema-facts.ts';
 import { printStatement } from '../schemas/texts.ts';
 import { findFixedMember, type FixedValues } from './fixed-members.ts';
 import { printBase, printNaming } from './kinds.ts';
@@ -131,9 +136,9 @@ function listUsualTerms(
   branches: readonly Branch[],
   { word, at }: Choosing,
 ): readonly Term[] {
-  const others = branches.filter(({ schema }) => !isNull(schema));
-  const isNullable = others.length < branches.length && isNullApart(place, others, word);
-  const listed = isNullable ? others : branches;
+  const schemas = branches.map(({ schema }) => schema);
+  const isNullable = isNullApart(place.world, schemas, word);
+  const listed = isNullable ? branches.filter(({ schema }) => !isNull(schema)) : branches;
   const isOpen = listed.some(({ terms }) => terms.length === 0);
   if (isOpen && word === 'anyOf') return [];
   const [only, second] = listed;
@@ -156,20 +161,6 @@ function listRequired(forms: readonly Branch[]): readonly string[] {
   });
   return names.length === forms.length ? names : [];
 }
-
-/** Whether `null` is one of the forms that no other one is. */
-function isNullApart(place: Place, others: readonly Branch[], word: 'anyOf' | 'oneOf'): boolean {
-  if (others.length === 0) return false;
-  const types = ['array', 'boolean', 'integer', 'number', 'object', 'string'] as const;
-  return word === 'anyOf' || others.every(({ schema }) => isOfTypes(place.world, schema, types));
-}
-
-function isNull(schema: Schema): boolean {
-  if (schema.kind === 'boolean' || schema.types?.length !== 1) return false;
-  return schema.types[0] === 'null' && hasOnlyKeywords(schema, NULL_WORDS);
-}
-
-const NULL_WORDS: ReadonlySet<string> = new Set(['kind', 'at', 'types']);
 
 interface Choice extends Choosing {
   readonly forms: readonly Branch[];

@@ -6,47 +6,37 @@ import type {
   Operation,
   Parameter,
   Property,
+  Schema,
+  Webhook,
 } from '../../../core/ir/model/model.ts';
-import type { Schema, Webhook } from '../../../core/ir/model/model.ts';
 import { createDraft } from '../../../core/ir/schemas/draft.ts';
 import {
-  array,
   code,
+  type Code,
+  empty,
   identifier,
   join,
   memberName,
   object,
   propertyName,
+  PURE,
+  statusName,
 } from '../../../core/code/code.ts';
-import { empty, json, PURE, statusName, string } from '../../../core/code/code.ts';
-import type { Code } from '../../../core/code/code.ts';
-import { maybe } from '../../../core/emit/given.ts';
-import { buildMaskRule } from '../../../core/emit/operations/mask.ts';
-import { printOptionalType, printType } from '../../../core/emit/types.ts';
-import { isShort } from '../../../core/emit/types.ts';
+import { isShort, printOptionalType, printType } from '../../../core/emit/types.ts';
 import {
-  hasParams,
   listAnswered,
   listValidatedContents,
-  needsParams,
+  printContentType,
+  UNCHECKED_IN_BODIES,
 } from '../schemas/contents.ts';
-import { printContentType, UNCHECKED_IN_BODIES } from '../schemas/contents.ts';
-import { findParamsRule, isOfTypes, isOpen } from '../schemas/schema-facts.ts';
-import { listStatedTerms } from './conditions.ts';
+import { getWireName, isNeeded, listPlaces, type Placed } from '../schemas/parameters.ts';
+import { isOpen } from '../schemas/schema-facts.ts';
+import { listFlags } from './call-rules.ts';
 import type { Pending } from './constants.ts';
 import { findDirected } from './directions.ts';
 import { declare, printSchemaOf, printSchemaType } from './models.ts';
 import { Place, type SchemaFile } from './place.ts';
-import { printCheck, type Term } from './terms.ts';
-
-/** The places of parameters, as members of the schemas of an operation. */
-const PLACES = [
-  ['path', 'path'],
-  ['query', 'query'],
-  ['headers', 'header'],
-  ['querystring', 'querystring'],
-  ['cookies', 'cookie'],
-] as const;
+import { printCheck } from './terms.ts';
 
 /** One part of the schemas of an operation: its value and its type. */
 interface Part {
@@ -86,21 +76,6 @@ export function declareOperation(operation: Operation, file: SchemaFile): Pendin
   );
 }
 
-/** Parameters of one place. */
-export interface Placed {
-  readonly name: string;
-  readonly parameters: readonly Parameter[];
-  readonly operation: Operation;
-}
-
-export function listPlaces(operation: Operation): readonly Placed[] {
-  if (!hasParams(operation)) return [];
-  return PLACES.flatMap(([name, place]) => {
-    const parameters = operation.parameters.filter((one) => one.in === place);
-    return parameters.length === 0 ? [] : [{ name, parameters, operation }];
-  });
-}
-
 /** `path: schema(…)` */
 function printPlace({ name, parameters, operation }: Placed, place: Place): Part {
   const schema = buildPlaceSchema(parameters, operation);
@@ -114,16 +89,6 @@ function printPlace({ name, parameters, operation }: Placed, place: Place): Part
       : code`${wire}?: ${printOptionalType(getWireName(parameter), type)}`;
   });
   return { name, value, type: printSchemaType(place.file, code`{ ${join(members, '; ')} }`) };
-}
-
-/** Names of headers are in lower case, as servers have them. */
-export function getWireName({ in: place, name, template }: Parameter): string {
-  return place === 'header' ? (template ?? name).toLowerCase() : name;
-}
-
-/** A required constant is sent anyway, so the caller need not give it. */
-export function isNeeded(parameter: Parameter): boolean {
-  return parameter.required && parameter.constant === undefined;
 }
 
 function buildPlaceSchema(parameters: readonly Parameter[], { at }: Operation): KeywordSchema {
@@ -215,79 +180,6 @@ function printItem({ stream }: Operation, place: Place): readonly Part[] {
   const value = printForms([stream.item], place, 'received');
   return [{ name: 'item', value, type: printSchemaType(file, type) }];
 }
-
-/** Where the rules of a call are printed, and what makes a schema of them. */
-interface Ruling {
-  readonly place: Place;
-  printRules(terms: readonly Term[]): Code;
-}
-
-/** How the parts make up a call. */
-export function listFlags(
-  operation: Operation,
-  places: readonly Placed[],
-  { place, printRules }: Ruling,
-): readonly (readonly [string, Code | undefined])[] {
-  const { body } = operation;
-  const terms = listCallTerms(operation, place);
-  const isBodyAlone = terms.length === 1 && isBodyAsked(operation, place);
-  const printSome = (terms: readonly Term[]): Code | undefined =>
-    terms.length === 0 ? undefined : printRules(terms);
-  return [
-    ['names', printNames(place, places)],
-    ['paramsNeeded', maybe(needsParams(operation) || undefined)],
-    ['bodyOptional', maybe(body?.required === false || undefined)],
-    ['paramRules', printSome(listParamTerms(operation, place))],
-    ['rules', isBodyAlone ? place.file.use('hasBody') : printSome(terms)],
-  ];
-}
-
-/** What callers call parameters, where that is not their name on the wire. */
-function printNames({ file }: Place, places: readonly Placed[]): Code | undefined {
-  const entries = places.flatMap(({ name, parameters }) => {
-    const others = parameters.filter(
-      (one) => one.key.length > 1 || one.key[0] !== getWireName(one),
-    );
-    const names = others.map((one) => [getWireName(one), printKey(one)] as const);
-    return names.length === 0 ? [] : [[name, object(names)] as const];
-  });
-  return entries.length === 0 ? undefined : code`${file.use('rename')}(${object(entries)})`;
-}
-
-function printKey({ key }: Parameter): Code {
-  const [first = '', second] = key;
-  return second === undefined ? string(first) : array(key.map(string));
-}
-
-/** Rules that parameters alone decide, over `{ params }`. */
-function listParamTerms(operation: Operation, place: Place): readonly Term[] {
-  if (!hasParams(operation)) return [];
-  const own = operation.rules.filter((schema) => findParamsRule(schema) !== undefined);
-  return own.flatMap((schema) => listStatedTerms(place, schema));
-}
-
-/** Rules over parameters and body together. */
-function listCallTerms(operation: Operation, place: Place): readonly Term[] {
-  const { rules, mask } = operation;
-  const both = hasParams(operation)
-    ? rules.filter((schema) => findParamsRule(schema) === undefined)
-    : rules;
-  return [
-    ...(isBodyAsked(operation, place) ? [place.call('hasAll', array([string('body')]))] : []),
-    ...both.flatMap((schema) => listStatedTerms(place, schema)),
-    ...(mask === undefined ? [] : [place.call('hasMask', json(buildMaskRule(mask)))]),
-  ];
-}
-
-/** Whether a body that must be there has a schema that says nothing where there is none. */
-function isBodyAsked({ body }: Operation, { file: { world } }: Place): boolean {
-  if (body?.required !== true) return false;
-  const contents = listValidatedContents(body.contents, UNCHECKED_IN_BODIES);
-  const isTyped = (schema: Schema): boolean => isOfTypes(world, schema, JSON_TYPES);
-  return !contents.every(({ schema }) => schema && isTyped(schema)) || contents.length === 0;
-}
-
-const JSON_TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'] as const;
 
 export function declareWebhook(webhook: Webhook, file: SchemaFile): Pending {
   const { key, params, paramsSchema, body, names } = webhook;

@@ -14,7 +14,7 @@ import { getValidatorName } from '../schemas/planned.ts';
 import { needsEvaluated } from '../schemas/schema-facts.ts';
 import { createAmbiguityFinder, findTextForm } from '../schemas/texts.ts';
 import { type CallName, findModule } from './calls.ts';
-import { findCounted, type IsCounted } from './circles.ts';
+import { findCounted, type IsCounted } from './counted-references.ts';
 import { Constants, type Ending } from './constants.ts';
 import { isFreeLocal } from './locals.ts';
 import { type Call, printCheck, type Term } from './terms.ts';

@@ -1,10 +1,9 @@
 /** `z.union`, `z.xor` and `z.discriminatedUnion` of the forms that a value can have. */
 
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import type { Discriminator, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { array, type Code, string } from '../../../core/code/code.ts';
 import { decideKinds } from '../schemas/kinds.ts';
-import { getModelKey, isOfTypes } from '../schemas/schema-facts.ts';
+import { getBareReference, isNull, isNullApart } from '../schemas/schema-facts.ts';
 import type { Built } from './built.ts';
 import { findTags, printDiscriminated, printKind } from './kinds.ts';
 import { isOfScalars } from './rest.ts';
@@ -21,9 +20,8 @@ export function buildChoice(
   branches: readonly Schema[],
   { word, discriminator }: Choosing,
 ): Built {
-  const others = branches.filter((branch) => !isNull(branch));
-  const isNullable = others.length < branches.length && isNullApart(site, others, word);
-  const options = isNullable ? others : branches;
+  const isNullable = isNullApart(site.file.world, branches, word);
+  const options = isNullable ? branches.filter((branch) => !isNull(branch)) : branches;
   const strips = !options.every((option) => isOfScalars(site, option));
   const decision = discriminator && decideKinds(discriminator, discriminator.kinds, site.way);
   const [only, second] = options;
@@ -80,25 +78,9 @@ function printOption(
   );
 }
 
-/** Whether `null` is one of the forms that no other one is. */
-function isNullApart({ file }: Site, others: readonly Schema[], word: Choosing['word']): boolean {
-  if (others.length === 0) return false;
-  const types = ['array', 'boolean', 'integer', 'number', 'object', 'string'] as const;
-  return word === 'anyOf' || others.every((one) => isOfTypes(file.world, one, types));
-}
-
-function isNull(schema: Schema): boolean {
-  if (schema.kind === 'boolean' || schema.types?.length !== 1) return false;
-  return schema.types[0] === 'null' && hasOnlyKeywords(schema, NULL_WORDS);
-}
-
-const NULL_WORDS: ReadonlySet<string> = new Set(['kind', 'at', 'types']);
-
 /** The same without a discriminator, where all options have texts of their own in a member that must be there. */
 function findTold(site: Site, options: readonly Schema[]): Code | undefined {
-  const keys = options.flatMap((option) =>
-    isReference(option) ? (getModelKey(option) ?? []) : [],
-  );
+  const keys = options.flatMap((option) => getBareReference(option) ?? []);
   const [first] = keys;
   const isEach = keys.length === options.length && new Set(keys).size === keys.length;
   if (first === undefined || !isEach) return undefined;
@@ -116,9 +98,3 @@ function findTold(site: Site, options: readonly Schema[]): Code | undefined {
   }
   return undefined;
 }
-
-function isReference(option: Schema): boolean {
-  return option.kind === 'schema' && hasOnlyKeywords(option, REFERENCE);
-}
-
-const REFERENCE: ReadonlySet<string> = new Set(['kind', 'at', 'ref', 'description', 'title']);

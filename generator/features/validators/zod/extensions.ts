@@ -3,30 +3,29 @@
 import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { gatherOwnShape, isLeftOut, type ShapeMember } from '../../../core/ir/types/shape.ts';
-import { isNarrower } from './narrowing.ts';
+import { isNarrower } from '../schemas/narrowing.ts';
 import { isSpelling } from '../schemas/fields.ts';
 import {
   ANNOTATIONS,
-  getModelKey,
+  getBareReference,
   isKeepingType,
   isOpen,
   listJoined,
 } from '../schemas/schema-facts.ts';
 import type { Built } from './built.ts';
-import { listMembers } from './objects.ts';
+import { listMembers } from './members.ts';
 import type { DeclaredObject, Site } from './site.ts';
 import { findUnnamed, listUnnamed, printUnnamed } from './unnamed.ts';
 
 /** Undefined where a member is described twice and the later says not all, or where more is said than members. */
 export function findExtension(site: Site, schema: KeywordSchema): Built | undefined {
-  if (hasOnlyKeywords(schema, REFERENCE) || (schema.ref ?? schema.allOf) === undefined) {
-    return undefined;
-  }
+  if ((schema.ref ?? schema.allOf) === undefined) return undefined;
+  if (getBareReference(schema) !== undefined) return undefined;
   const { ref: _ref, allOf: _all, ...said } = schema;
   const { not: _not, if: _if, then: _then, else: _else, ...rest } = said;
   const joined = listJoined(schema);
-  const references = joined.flatMap((part) => getReference(part) ?? []);
-  const others = joined.filter((part) => getReference(part) === undefined);
+  const references = joined.flatMap((part) => getBareReference(part) ?? []);
+  const others = joined.filter((part) => getBareReference(part) === undefined);
   const left = others.filter((part) => isKeepingType(part, false) && !isOpen(part));
   const parts = [rest, ...others.filter((part) => !left.includes(part))];
   const [key, second] = references;
@@ -126,18 +125,10 @@ function listAdded(
   return members;
 }
 
-/** The model that a part is a reference to, and nothing else. */
-function getReference(part: Schema): string | undefined {
-  const isAlone = part.kind === 'schema' && hasOnlyKeywords(part, REFERENCE);
-  return isAlone ? getModelKey(part) : undefined;
-}
-
 function isMembers(part: Schema): part is KeywordSchema {
   if (part.kind === 'boolean' || !hasOnlyKeywords(part, WHOLE)) return false;
   const { types } = part;
   return types === undefined || (types.length === 1 && types[0] === 'object');
 }
-
-const REFERENCE = new Set([...ANNOTATIONS, 'ref']);
 
 const WHOLE = new Set([...ANNOTATIONS, 'source', 'types', 'properties', 'required', 'kindValue']);

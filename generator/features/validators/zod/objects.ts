@@ -1,6 +1,6 @@
 /** Objects and maps in zod's words. */
 
-import type { KeywordSchema, KindValue, Schema } from '../../../core/ir/model/model.ts';
+import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import {
   gatherOwnShape,
   isLeftOut,
@@ -11,15 +11,14 @@ import type { KnownBy } from '../../../core/ir/kinds/marks.ts';
 import { buildUnion } from '../../../core/ir/types/combine.ts';
 import { buildType } from '../../../core/ir/types/types.ts';
 import { printType } from '../../../core/emit/types.ts';
-import { array, type Code, json, type ObjectEntry } from '../../../core/code/code.ts';
+import { array, type Code } from '../../../core/code/code.ts';
 import { isNever, isSpelling } from '../schemas/fields.ts';
 import { ANNOTATIONS, isOfTypes, isOpen } from '../schemas/schema-facts.ts';
 import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import { walkParts } from '../../../core/ir/schemas/walk.ts';
 import { findUnnamed, listUnnamed, printUnnamed, type Unnamed } from './unnamed.ts';
 import type { Built } from './built.ts';
-import { isWaiting, printWaitingType } from './circles.ts';
-import { isNarrower } from './narrowing.ts';
+import { listMembers } from './members.ts';
 import { isOfScalars } from './rest.ts';
 import type { DeclaredObject, Site } from './site.ts';
 
@@ -149,45 +148,4 @@ function describe(present: readonly ShapeMember[], isStripping: boolean): Declar
     hasRules: false,
     isStripping,
   };
-}
-
-/** A schema for each member; one that names the circle of its model is a getter. */
-export function listMembers(
-  site: Site,
-  members: readonly ShapeMember[],
-  mark?: KnownBy,
-): readonly ObjectEntry[] {
-  return members.map(({ name, schemas, required }) => {
-    if (mark?.property === name) {
-      const literal = { base: printLiterals(site, mark.values) };
-      return [name, required ? literal.base : site.words.printOptional(literal)];
-    }
-    const schema = joinSchemas(site, schemas);
-    if (schema === undefined) return [name, site.words.call('unknown')];
-    const isLate = isWaiting(site, schema);
-    const expression = (isLate ? site.wait() : site).buildSchema(schema);
-    const value = required ? site.words.print(expression) : site.words.printOptional(expression);
-    if (!isLate) return [name, value];
-    return [name, value, printWaitingType(site, schema, { value, isNeeded: required })];
-  });
-}
-
-export function printLiterals({ words }: Site, values: readonly KindValue[]): Code {
-  const distinct = [...new Set(values)];
-  const isSeveral = distinct.length > 1;
-  const texts = distinct.filter((value) => typeof value === 'string');
-  if (isSeveral && texts.length === distinct.length) return words.enum(texts);
-  return words.literal(distinct.map((value) => json(value)));
-}
-
-/** All that is said of a member, without what the rest of it says more narrowly. */
-function joinSchemas({ file: { world } }: Site, schemas: readonly Schema[]): Schema | undefined {
-  const [first, second] = schemas;
-  if (first === undefined || second === undefined) return first;
-  const allOf = schemas.filter(
-    (one, index) =>
-      !schemas.some((other, at) => at > index && isNarrower(world.schemas, other, one)),
-  );
-  const [only, more] = allOf;
-  return more === undefined ? only : { kind: 'schema', at: first.at, allOf };
 }

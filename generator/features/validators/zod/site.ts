@@ -32,8 +32,8 @@ export interface DeclaredObject {
 export class ZodFile extends SchemaFile {
   readonly words: Words;
   readonly build: BuildSchema;
-  /** By name of a schema, those that it leads to and that lead back to it. */
-  readonly circles = new Map<string, ReadonlySet<string>>();
+  /** By the name of a schema, those that it leads to and that lead back to it. */
+  readonly cycles = new Map<string, ReadonlySet<string>>();
   /** Objects that were declared, by name. */
   readonly objects = new Map<string, DeclaredObject>();
   /** Names of the schemas that are declared already. */
@@ -107,7 +107,7 @@ export class Site {
   /** Where the checks of rules are printed. */
   readonly place: Place;
   /** Schemas that the one that is printed leads to and that lead back to it: members that name them wait. */
-  readonly circle: ReadonlySet<string> | undefined;
+  readonly cycle: ReadonlySet<string> | undefined;
 
   /** Schemas that are being written out with the members of models they extend, the outermost first. */
   readonly extending: readonly Schema[] = [];
@@ -120,7 +120,7 @@ export class Site {
     this.model = model;
     this.place = new Place(file, way, model);
     const name = model && getValidatorName(model.key, way, file.models);
-    this.circle = file.circles.get(name ?? '');
+    this.cycle = file.cycles.get(name ?? '');
   }
 
   /** The same place, inside of what is written out with the members of models that it extends. */

@@ -6,7 +6,7 @@ import type {
   Parameter,
   Schema,
   Webhook,
-} from '../../../core/ir/model/model.ts';
+} from '../../../../core/ir/model/model.ts';
 import {
   array,
   code,
@@ -15,16 +15,21 @@ import {
   object,
   PURE,
   statusName,
-} from '../../../core/code/code.ts';
-import { listAnswered, listValidatedContents, UNCHECKED_IN_BODIES } from '../schemas/contents.ts';
-import { isOpen } from '../schemas/schema-facts.ts';
-import { exportedConst } from '../../../core/code/structures.ts';
-import type { Pending } from '../standalone/constants.ts';
-import { getWireName, isNeeded, listFlags, listPlaces } from '../standalone/operations.ts';
-import type { Term } from '../standalone/terms.ts';
+} from '../../../../core/code/code.ts';
+import {
+  listAnswered,
+  listValidatedContents,
+  UNCHECKED_IN_BODIES,
+} from '../../schemas/contents.ts';
+import { isOpen } from '../../schemas/schema-facts.ts';
+import { exportedConst } from '../../../../core/code/structures.ts';
+import type { Pending } from '../../standalone/constants.ts';
+import { getWireName, isNeeded, listPlaces } from '../../schemas/parameters.ts';
+import { listFlags } from '../../standalone/call-rules.ts';
+import type { Term } from '../../standalone/terms.ts';
 import { printCoerced } from './coercion.ts';
-import { printRules as printRuleList } from './rest.ts';
-import { Site, type ZodFile } from './site.ts';
+import { printRules as printRuleList } from '../rest.ts';
+import { Site, type ZodFile } from '../site.ts';
 
 export function declareOperation(operation: Operation, file: ZodFile, types?: ZodFile): Pending {
   const input = new Site(file, 'input');

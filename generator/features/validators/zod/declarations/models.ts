@@ -1,23 +1,23 @@
 /** Declares the schema of a model: `export const petSchema = z.object({ … });` */
 
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
-import type { Discriminator, KeywordSchema, Kind, Model } from '../../../core/ir/model/model.ts';
-import { findUnion } from '../../../core/ir/schemas/models.ts';
-import { array, code, type Code, identifier } from '../../../core/code/code.ts';
-import { describe, prose } from '../../../core/emit/docs.ts';
-import { decideKinds, isChoice } from '../schemas/kinds.ts';
-import type { Planned } from '../schemas/planned.ts';
-import { ANNOTATIONS } from '../schemas/schema-facts.ts';
-import { exportedConst } from '../../../core/code/structures.ts';
-import type { Pending } from '../standalone/constants.ts';
-import { listModelTerms } from '../standalone/kinds.ts';
-import type { Built } from './built.ts';
-import { printDiscriminated, printKind } from './kinds.ts';
-import { printMeta } from './meta.ts';
-import { printLiterals } from './objects.ts';
-import { addRest, printRules } from './rest.ts';
-import { buildWords } from './schema.ts';
-import { Site, type ZodFile } from './site.ts';
+import type { Discriminator, KeywordSchema, Kind, Model } from '../../../../core/ir/model/model.ts';
+import { findUnion } from '../../../../core/ir/schemas/models.ts';
+import { array, code, type Code, identifier } from '../../../../core/code/code.ts';
+import { describe, prose } from '../../../../core/emit/docs.ts';
+import { decideKinds, isChoice } from '../../schemas/kinds.ts';
+import { findDeclaredEnum } from '../../schemas/declared-enum.ts';
+import type { Planned } from '../../schemas/planned.ts';
+import { ANNOTATIONS } from '../../schemas/schema-facts.ts';
+import { exportedConst } from '../../../../core/code/structures.ts';
+import type { Pending } from '../../standalone/constants.ts';
+import { listModelTerms } from '../../standalone/kinds.ts';
+import type { Built } from '../built.ts';
+import { printDiscriminated, printKind } from '../kinds.ts';
+import { printMeta } from '../meta.ts';
+import { printLiterals } from '../members.ts';
+import { addRest, printRules } from '../rest.ts';
+import { buildWords } from '../schema.ts';
+import { Site, type ZodFile } from '../site.ts';
 
 const WAITS = prose('Annotated, since a type that refers to itself cannot be inferred.');
 
@@ -56,9 +56,9 @@ function printModel(
   return { site, text, isLate };
 }
 
-/** What adds something to an object of zod/mini reads all its members, and those of a circle are not declared yet. */
-function readsItself({ circle, words }: Site, { rules = [], meta }: Built): boolean {
-  return words.isMini && circle !== undefined && (rules.length > 0 || meta !== undefined);
+/** What adds something to an object of zod/mini reads all its members, and those of a cycle are not declared yet. */
+function readsItself({ cycle, words }: Site, { rules = [], meta }: Built): boolean {
+  return words.isMini && cycle !== undefined && (rules.length > 0 || meta !== undefined);
 }
 
 function buildModel(site: Site, model: Model): Built {
@@ -78,14 +78,9 @@ function buildModel(site: Site, model: Model): Built {
 }
 
 /** A closed set of texts or numbers that another file declares. */
-function findEnum({ file, words }: Site, { enum: values, key, schema }: Model): Built | undefined {
-  if (values === undefined || values.open || schema.kind === 'boolean') return undefined;
-  const symbol = file.scope.ref('enums', key);
-  if (symbol === undefined || !hasOnlyKeywords(schema, PLAIN_ENUM)) return undefined;
-  const isPlain = values.values.every(
-    ({ value }) => typeof value === 'string' || typeof value === 'number',
-  );
-  if (!isPlain) return undefined;
+function findEnum({ file, words }: Site, model: Model): Built | undefined {
+  const symbol = findDeclaredEnum(model, file.scope, PLAIN_ENUM);
+  if (symbol === undefined) return undefined;
   const base = words.enumOf(file.scope.use(symbol, 'value'));
   return { base, said: ['types', 'enum', 'format'], strips: false };
 }
