@@ -139,6 +139,20 @@ it('no file is beside a folder of its name', () => {
   expect(doubled).toEqual([]);
 });
 
+it('the files of operations are used through their front', () => {
+  const folder = 'generator/core/emit/operations';
+  const outside = imports.filter(
+    ({ from, to }) => !from.startsWith(folder) && to.startsWith(folder),
+  );
+  const others = outside.filter(({ to }) => to !== `${folder}/operations.ts`);
+  const step = `Export it in ${folder}/operations.ts, and import that.`;
+  expect(outside.length).toBeGreaterThan(10);
+  expect(
+    others.map(({ from, to }) => `${from} imports ${to}`),
+    step,
+  ).toEqual([]);
+});
+
 /** The files of a product that others import. */
 const products = {
   'packages/diff': ['diff.ts', 'compare-documents.ts'],

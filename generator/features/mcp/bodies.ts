@@ -2,7 +2,7 @@
 
 import type { Content, Operation, Type } from '../../core/ir/model/model.ts';
 import { findNamedType } from '../../core/ir/types/named.ts';
-import { keepUsed } from '../../core/emit/operations/contents.ts';
+import { keepUsed } from '../../core/emit/operations/operations.ts';
 import { asMap, type JsonSchema, type SchemaWriting, writeSchema } from './json-schema.ts';
 
 export interface BuiltBody {

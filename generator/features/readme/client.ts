@@ -16,7 +16,7 @@ import {
 import { indexSchemas } from '../../core/ir/types/named.ts';
 import type { OutputOptions, Scope } from '../../core/plan/emitter.ts';
 import { listReachedVariables } from '../../core/emit/client/description.ts';
-import { listPlacedSchemes } from '../../core/emit/operations/security.ts';
+import { listPlacedSchemes } from '../../core/emit/operations/operations.ts';
 import {
   code,
   type Code,

@@ -16,9 +16,11 @@ import {
   span,
   table,
 } from '../../core/emit/markdown.ts';
-import { isTokenHidden } from '../../core/emit/operations/derived.ts';
-import { isFailingByCode } from '../../core/emit/operations/results.ts';
-import { listOthers } from '../../core/emit/operations/upload.ts';
+import {
+  isFailingByCode,
+  isTokenHidden,
+  listOthers,
+} from '../../core/emit/operations/operations.ts';
 import { findPart } from '../samples/values.ts';
 import type { Call, Calls } from './calls.ts';
 import { addOptions, findExample, findFirstCall, findMethod } from './calls.ts';

@@ -23,7 +23,7 @@ import {
   inline,
 } from '../../core/emit/markdown.ts';
 import { joinBlocks, plain, type Section, span, table } from '../../core/emit/markdown.ts';
-import { groupByTag, type Tagged } from '../../core/emit/operations/emitter.ts';
+import { groupByTag, type Tagged } from '../../core/emit/operations/operations.ts';
 import { type Calls, findCall, findExample, findMethod, nameCall, printAwait } from './calls.ts';
 import { describeSecurity } from './client.ts';
 import { printCall } from './layout.ts';

@@ -9,7 +9,7 @@ import {
 import type { Part } from '../../../templates/runtime/samples/shapes.ts';
 import type { Json, JsonObject } from '../../core/diagnostics/json.ts';
 import type { Content, Operation } from '../../core/ir/model/model.ts';
-import { keepUsed } from '../../core/emit/operations/contents.ts';
+import { keepUsed } from '../../core/emit/operations/operations.ts';
 import { buildContent, buildRequest, joinForms, listRequestRules } from './requests.ts';
 import { createPlace, type Shaping } from './shaping.ts';
 

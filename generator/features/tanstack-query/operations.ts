@@ -4,11 +4,16 @@ import type { Operation } from '../../core/ir/model/model.ts';
 import type { PlannedFile, Scope } from '../../core/plan/emitter.ts';
 import { code, type Code, filled, identifier, json, object, PURE } from '../../core/code/code.ts';
 import { type DocComment, describe } from '../../core/emit/docs.ts';
-import { isTokenHidden, printPageRule } from '../../core/emit/operations/derived.ts';
-import { buildDerivedDoc, printRequestLine } from '../../core/emit/operations/docs.ts';
-import { printParamsType } from '../../core/emit/operations/params.ts';
-import { printDataType } from '../../core/emit/operations/results.ts';
-import { describeUpload, printRecordType } from '../../core/emit/operations/upload.ts';
+import {
+  buildDerivedDoc,
+  describeUpload,
+  isTokenHidden,
+  printDataType,
+  printPageRule,
+  printParamsType,
+  printRecordType,
+  printRequestLine,
+} from '../../core/emit/operations/operations.ts';
 import { exportedConst, type FileStatement } from '../../core/code/structures.ts';
 import { printType } from '../../core/emit/types.ts';
 import { type ExportedOperation, listSecrets } from './kinds.ts';

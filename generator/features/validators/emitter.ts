@@ -7,8 +7,8 @@ import { listSymbols } from '../../core/emit/given.ts';
 import { type FileStatement, StructureKind } from '../../core/code/structures.ts';
 import { listPlanned } from './schemas/planned.ts';
 import { isValidated, isWebhookValidated } from './schemas/contents.ts';
-import { listZod } from './zod/emitter.ts';
-import { listStandalone } from './standalone/emitter.ts';
+import { listZod } from './zod/declarations/declarations.ts';
+import { listStandalone } from './standalone/declarations.ts';
 
 export const validatorsEmitter: Emitter = {
   name: 'validators',

@@ -14,9 +14,12 @@ import {
   memberName,
 } from '../../code/code.ts';
 import { describe, type DocComment, printDocBlock, prose } from '../docs.ts';
-import { type Kind, listKinds } from '../operations/calls.ts';
-import { buildMaskDoc } from '../operations/mask.ts';
-import type { TypedParameter } from '../operations/params.ts';
+import {
+  buildMaskDoc,
+  type Kind,
+  listKinds,
+  type TypedParameter,
+} from '../operations/operations.ts';
 import { getFirstSentence } from '../../ir/docs/first-sentence.ts';
 import { type ClassDeclarationStructure, StructureKind } from '../../code/structures.ts';
 

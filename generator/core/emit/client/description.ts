@@ -4,8 +4,13 @@ import type { Api, Operation, Variable } from '../../ir/model/model.ts';
 import { listAskedSchemes } from '../../ir/operations/security.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, object, PURE, string } from '../../code/code.ts';
-import { AUTHORIZATION, listAlternatives, listPlacedSchemes } from '../operations/security.ts';
-import { nameInRequest, printAlternatives } from '../operations/security.ts';
+import {
+  AUTHORIZATION,
+  listAlternatives,
+  listPlacedSchemes,
+  nameInRequest,
+  printAlternatives,
+} from '../operations/operations.ts';
 import { type FileStatement, StructureKind } from '../../code/structures.ts';
 
 /** `const api: ApiDescription = { … }`, known to its file alone. */

@@ -4,11 +4,10 @@ import type { Api, SecurityScheme, Variable } from '../../ir/model/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, type Code, identifier, join, memberName, string } from '../../code/code.ts';
 import { describe, type DocComment, printDocBlock, prose, withNotShown } from '../docs.ts';
-import { isFailingByCode } from '../operations/results.ts';
+import { isFailingByCode, listPlacedSchemes } from '../operations/operations.ts';
 import type { FileStatement, PropertySignatureStructure } from '../../code/structures.ts';
 import { StructureKind } from '../../code/structures.ts';
 import { printOptionalType } from '../types.ts';
-import { listPlacedSchemes } from '../operations/security.ts';
 import { listReachedVariables } from './description.ts';
 
 export function declareOptions(scope: Scope): FileStatement {

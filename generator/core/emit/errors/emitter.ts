@@ -6,7 +6,7 @@ import { array, code, type Code, type Data, identifier, join, json } from '../..
 import { object, statusName } from '../../code/code.ts';
 import { describe, type DocComment, prose, withNotShown } from '../docs.ts';
 import { listSymbols } from '../given.ts';
-import { getFailuresKey, printFailures } from '../operations/results.ts';
+import { getFailuresKey, printFailures } from '../operations/operations.ts';
 import { exportedConst, exportedType, type FileStatement } from '../../code/structures.ts';
 
 /**

@@ -3,7 +3,7 @@
 import type { Content, Operation, Response, Webhook } from '../../../core/ir/model/model.ts';
 import type { Scope } from '../../../core/plan/emitter.ts';
 import { code, type Code } from '../../../core/code/code.ts';
-import { isTextOrBytes, keepUsed } from '../../../core/emit/operations/contents.ts';
+import { isTextOrBytes, keepUsed } from '../../../core/emit/operations/operations.ts';
 import { isShort, printType } from '../../../core/emit/types.ts';
 import { isOpen } from './schema-facts.ts';
 

@@ -12,7 +12,7 @@ import { findStatedCheck } from './conditions.ts';
 import { listLackedTerms } from './lists.ts';
 import { nameLocals, printReads, type Reads } from './locals.ts';
 import type { Place } from './place.ts';
-import { refusesAbsence } from './presence.ts';
+import { refusesAbsence } from '../schemas/presence.ts';
 import { listBounds } from './scalars.ts';
 import { listUnless, printTerms, type Term } from './terms.ts';
 

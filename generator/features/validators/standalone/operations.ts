@@ -33,7 +33,7 @@ import { getWireName, isNeeded, listPlaces, type Placed } from '../schemas/param
 import { isOpen } from '../schemas/schema-facts.ts';
 import { listFlags } from './call-rules.ts';
 import type { Pending } from './constants.ts';
-import { findDirected } from './directions.ts';
+import { findDirected } from '../schemas/directions.ts';
 import { declare, printSchemaOf, printSchemaType } from './models.ts';
 import { Place, type SchemaFile } from './place.ts';
 import { printCheck } from './terms.ts';

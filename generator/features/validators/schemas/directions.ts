@@ -4,7 +4,7 @@ import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { findWideInteger } from '../../../core/ir/schemas/integers.ts';
 import { listSchemaParts } from '../../../core/ir/schemas/walk.ts';
 import type { World } from '../../../core/ir/types/types.ts';
-import { getModelKey } from '../schemas/schema-facts.ts';
+import { getModelKey } from './schema-facts.ts';
 
 /** Whether a schema, or one that it leads to, asks which way its value goes. */
 export function findDirected(world: World): (schema: Schema) => boolean {

@@ -1,16 +1,16 @@
 /** Emits `validators.ts` in the words of zod: a schema for each model and operation, as a person who knows zod writes it. */
 
-import type { Scope } from '../../../core/plan/emitter.ts';
-import { isValidated, isWebhookValidated } from '../schemas/contents.ts';
-import { listPlanned } from '../schemas/planned.ts';
-import type { FileStatement } from '../../../core/code/structures.ts';
-import { sortPlanned } from './declarations/order.ts';
-import { declareModel } from './declarations/models.ts';
-import { declareOperation, declareWebhook } from './declarations/operations.ts';
-import { buildOption } from './schema.ts';
-import { ZodFile } from './site.ts';
-import { TypeWords } from './type-words.ts';
-import { Words } from './words.ts';
+import type { Scope } from '../../../../core/plan/emitter.ts';
+import { isValidated, isWebhookValidated } from '../../schemas/contents.ts';
+import { listPlanned } from '../../schemas/planned.ts';
+import type { FileStatement } from '../../../../core/code/structures.ts';
+import { sortPlanned } from './order.ts';
+import { declareModel } from './models.ts';
+import { declareOperation, declareWebhook } from './operations.ts';
+import { buildOption } from '../schema.ts';
+import { ZodFile } from '../site.ts';
+import { TypeWords } from '../type-words.ts';
+import { Words } from '../words.ts';
 
 export function listZod(scope: Scope): readonly FileStatement[] {
   const { models, operations, webhooks } = scope.api;

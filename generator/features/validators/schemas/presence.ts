@@ -3,7 +3,7 @@
 import type { Schema } from '../../../core/ir/model/model.ts';
 import { isBinary } from '../../../core/ir/operations/codecs.ts';
 import type { World } from '../../../core/ir/types/types.ts';
-import { getModelKey } from '../schemas/schema-facts.ts';
+import { getModelKey } from './schema-facts.ts';
 
 /** Whether no schema of a value that is absent fits. */
 export function refusesAbsence(
