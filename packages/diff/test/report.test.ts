@@ -1,6 +1,7 @@
 /** Reports as people read them, and as programs do; the command around them. */
 
 import { describe, expect, it } from 'vitest';
+import { createMessage } from '../change.ts';
 import { printHtml } from '../report/html.ts';
 import { printMarkdown } from '../report/markdown.ts';
 import { createReport, type Report, type ReportedChange } from '../report/report.ts';
@@ -16,7 +17,10 @@ const breaking: ReportedChange = {
   id: 'response-property-removed-required',
   severity: 'breaking',
   release: 'major',
-  message: `Order.note: removed ${hostile}; callers that read it find nothing.`,
+  ...createMessage(';', {
+    what: `Order.note: removed ${hostile}`,
+    effect: 'callers that read it find nothing',
+  }),
   position: 'response',
   operation: 'GET /a',
   operations: ['GET /a', 'GET /b', 'GET /c', 'GET /d', 'GET /e'],
@@ -28,7 +32,7 @@ const additive: ReportedChange = {
   id: 'symbol-added',
   severity: 'additive',
   release: 'minor',
-  message: '`Thing` is new.',
+  ...createMessage(':', { what: '`Thing` is new' }),
   position: 'both',
   operations: [],
   symbol: 'Thing',
@@ -106,8 +110,15 @@ it('HTML says what a change does, and what comes with it, in lines of their own'
     severity: 'breaking',
     release: 'major',
     label: 'Thing.a',
-    message: '`Thing.a` is another type: code that reads it does not compile. `A` → `B` (optional)',
+    ...createMessage(':', {
+      what: '`Thing.a` is another type',
+      effect: 'code that reads it does not compile',
+      types: '`A` → `B` (optional)',
+    }),
   };
+  expect(widened.message).toBe(
+    '`Thing.a` is another type: code that reads it does not compile. `A` → `B` (optional)',
+  );
   const follower: ReportedChange = { ...widened, label: 'ThingInput.a', follows: 'Thing.a' };
   const html = await printHtml(reported([widened, follower]));
   expect(html).toContain('<p><code>Thing.a</code> is another type</p>');

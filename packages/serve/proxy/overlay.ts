@@ -57,8 +57,8 @@ export function learn(
 }
 
 /** A request that the service refused says nothing of what it takes. */
-function isTold({ direction, first }: Found): boolean {
-  return direction === 'response' || / → [123]\d\d$/.test(first);
+function isTold({ direction, status }: Found): boolean {
+  return direction === 'response' || status < 400;
 }
 
 /** Lessons of one name and place are one. */
