@@ -7,7 +7,7 @@ import { asMap, type JsonSchema, type SchemaWriting, writeSchema } from './json-
 
 export interface BuiltBody {
   readonly schema: JsonSchema;
-  /** Where bytes are. */
+  /** The paths of members that are bytes. */
   readonly bytes: readonly (readonly string[])[];
 }
 

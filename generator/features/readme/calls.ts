@@ -81,7 +81,7 @@ export function findCall(operation: Operation, calls: Calls): Call | undefined {
 /** A call with more values is too long to read. */
 const MOST_VALUES = 400;
 
-/** None where no value is found that the document allows. */
+/** The call is undefined if no value is found that the document allows. */
 function makeCall(operation: Operation, given: Given, calls: Calls): Call | undefined {
   const { path, security } = operation;
   const params = sampleRequest(operation, calls.shaping, { given });
@@ -132,7 +132,7 @@ export function printAwait({ operation, method, args }: Call): Code {
   return printCall(code`${call} ${method}`, args, code`;`);
 }
 
-/** The same call with options behind the parameters, also behind those that are left out. */
+/** Adds options to a call, behind the parameters even if these are left out. */
 export function addOptions(call: Call, options: Layout): Call {
   const { args, operation } = call;
   const isLeftOut = args.length === (operation.path === undefined ? 1 : 0);

@@ -139,7 +139,7 @@ function printImports(
   return join(lines, '\n');
 }
 
-/** Where the examples send their calls: to a host of ours where none is known, with the path of the description. */
+/** Finds where the examples send their calls: to a host of ours if none is known, with the path of the description. */
 export function findBaseUrl({ servers }: Api): string {
   const known = servers.find(({ base }) => base !== undefined)?.base;
   return known ?? HOST + (servers[0] === undefined ? '' : findPath(servers[0]));

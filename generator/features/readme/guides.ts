@@ -1,4 +1,4 @@
-/** How calls end, what each kind of them looks like, and what comes beside the client: retries, logging, webhooks, helpers. */
+/** Writes how calls end, what each kind of them looks like, and what comes beside the client: retries, logging, webhooks, helpers. */
 
 import type { Operation, Webhook } from '../../core/ir/model/model.ts';
 import type { Scope } from '../../core/plan/emitter.ts';
@@ -216,7 +216,7 @@ function viewRetries(calls: Calls) {
   };
 }
 
-/** How modules of the runtime are imported; nothing where the config does not ask for them. */
+/** Prints how modules of the runtime are imported; nothing if the config does not ask for them. */
 function viewLogging({ api, options }: Scope) {
   const find = (name: 'logging' | 'telemetry'): string =>
     isPackaged(options) || options.helpers?.includes(name) === true

@@ -28,10 +28,10 @@ import { type Calls, findCall, findExample, findMethod, nameCall, printAwait } f
 import { describeSecurity } from './client.ts';
 import { printCall } from './layout.ts';
 
-/** Of more operations a README is an index, and their sections are on a page for each tag. */
+/** A README of more operations is an index, and their sections are on a page for each tag. */
 const MOST_IN_README = 12;
 
-/** Of more operations a page has a line each, and one section. */
+/** A page of more operations has a line for each, and one section. */
 const MOST_SECTIONS = 200;
 
 const FEWEST_IN_TABLE = 4;

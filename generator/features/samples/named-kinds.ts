@@ -15,7 +15,7 @@ interface Found {
   isAlone: boolean;
 }
 
-/** By key; left out is a model that two members name, one that has no such member, and one that says its values itself. */
+/** The marks by key, without a model that two members name, that has no such member, or that says its values itself. */
 export function findNamedKinds({ models, operations }: Api): ReadonlyMap<string, NamedKind> {
   const found = new Map<string, Found>();
   const contents = operations.flatMap(({ body, responses }) =>

@@ -103,7 +103,7 @@ export function readBytes(value: Uint8Array): string {
   return new TextDecoder().decode(value);
 }
 
-/** The same value as JSON. */
+/** Gives the value as JSON. */
 export function toJson(value: Sample): Json {
   if (typeof value === 'bigint') return Number(value);
   if (typeof value !== 'object' || value === null) return value;

@@ -69,7 +69,7 @@ export function hasUsers(api: Api): boolean {
   return api.operations.some((operation) => listNeeds(operation, api).includes(true));
 }
 
-/** Of each alternative, whether it needs credentials. */
+/** Says of each alternative whether it needs credentials. */
 function listNeeds({ security }: Operation, api: Api): readonly boolean[] {
   return (security ?? api.security).map(({ schemes }) => schemes.length > 0);
 }

@@ -22,7 +22,7 @@ interface Own {
 
 const MOVING: ReadonlySet<string> = new Set(['create', 'delete', 'move', 'move-all', 'clear']);
 
-/** By the operations that are triggers of a table, and by those that are polled. */
+/** Finds the table by the operations that are its triggers, and by those that are polled. */
 export function findStates(
   { type, settings }: Resource,
   own: readonly Own[],
@@ -97,7 +97,7 @@ function listValues(type: Type, models: Models): readonly unknown[] {
   return found.kind === 'union' ? found.members.flatMap((one) => listValues(one, models)) : [];
 }
 
-/** Where the operation leads that makes items; else the first state. */
+/** Finds the state to which the operation leads that makes items; else it is the first state. */
 function findInitial(
   { states, rows, triggers }: StateTable,
   own: readonly Own[],

@@ -54,7 +54,7 @@ interface Parts {
   /** The function of the operation. */
   readonly called: string;
   readonly types: readonly Code[];
-  /** Behind the key. */
+  /** The members behind the key. */
   readonly args: readonly Code[];
   readonly doc: DocComment;
 }

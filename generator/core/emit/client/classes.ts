@@ -117,7 +117,7 @@ function findTagText(operations: readonly Operation[], { tags }: Api): string | 
   return tags.find((tag) => tag.name === name)?.description;
 }
 
-/** Each is a function of the operation's file; `http` is where the class has its connection. */
+/** Each method calls a function of the operation's file; `http` is where the class has its connection. */
 function printMethods(operation: Operation, http: Code, scope: Scope): Code[] {
   const methods: Code[] = [];
   for (const kind of listKinds(operation)) {

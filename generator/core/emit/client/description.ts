@@ -106,7 +106,7 @@ function printErrors({ errors }: Api, scope: Scope): Code | undefined {
   return code`${PURE} ${scope.runtime('error-codes', 'registry')}(${described})`;
 }
 
-/** By the path of the code, or by a search where the document does not show it. */
+/** Codes are read by their path, or by a search if the document does not show it. */
 function printFinder(path: readonly string[] | undefined, scope: Scope): Code {
   if (path === undefined) return scope.runtime('error-codes', 'searchCode');
   return code`${PURE} ${scope.runtime('error-codes', 'codeAt')}(${path.map(string)})`;

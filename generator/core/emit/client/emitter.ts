@@ -86,7 +86,7 @@ function declareScopes(api: Api): FileStatement[] {
   return [exportedConst({ name, initializer }, describe(prose('What each scope allows.')))];
 }
 
-/** By operation: alternatives, each by scheme. */
+/** The scopes by operation: alternatives, each by scheme. */
 function declarePermissions({ operations, security: usual, names }: Api): FileStatement[] {
   const asking = operations.flatMap(({ id, security = usual }) => {
     return listsScopes(security) ? [[id, array(security.map(printAsked))] as const] : [];

@@ -30,7 +30,7 @@ export function declareOptions(scope: Scope): FileStatement {
   if (placed.length > 0) add('auth', prose(AUTH), printAuthType(placed, scope));
   else if (api.isAuthNotShown) add('auth', prose(OPEN_AUTH), printOpenAuthType(scope));
   if (variables.length > 0) add('variables', prose(VARIABLES), printVariablesType(variables));
-  // Only where some code can make a call fail.
+  // The option is only there if some code can make a call fail.
   if (isFailingByCode(api)) add('failOnCode', withDefault(FAIL_ON_CODE, 'true'), code`boolean`);
   const base = server === undefined ? general : code`Omit<${general}, 'baseUrl'>`;
   const shared = { isExported: true, name: identifier(api.names.options) };

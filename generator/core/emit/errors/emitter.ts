@@ -108,7 +108,7 @@ function listFacts({ meaning, status, operations }: ErrorRegistry['cases'][numbe
 
 type Facts = Record<'meaning' | 'status' | 'operations', Data | undefined>;
 
-/** Where calls read a code, and what of that is a guess. */
+/** Says where calls read a code, and what of that is a guess. */
 export function describeCodePlace({ errors, operations }: Api): string | undefined {
   const at = errors?.code;
   if (at !== undefined) return `The code is in the body at \`${at.join('.')}\`.`;

@@ -86,7 +86,7 @@ function printList(items: readonly Code[]): Code | undefined {
   return items.length === 0 ? undefined : array(items);
 }
 
-/** Only those that are more than one encoded segment. */
+/** Prints the path parameters that are more than one encoded segment. */
 function printPathParams(operation: Operation, scope: Scope): Code | undefined {
   const fixed = findFixedValues(operation, scope.derived(listSiblings));
   const rules: (readonly [string, Code])[] = [];
@@ -180,7 +180,7 @@ function chooseQueryForm(
   return isList ? 'listQuery' : undefined;
 }
 
-/** Of a parameter outside of the URL. */
+/** Prints a parameter outside of the URL. */
 function printOutside(parameter: Parameter, place: 'Header' | 'Cookie', scope: Scope): Code {
   const { name, template = name, explode, content, constant } = parameter;
   const isCookie = place === 'Cookie';

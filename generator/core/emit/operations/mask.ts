@@ -102,7 +102,7 @@ export function buildMaskDoc({ mask, body, names }: Operation): DocComment | und
   );
 }
 
-/** As the rule writes them, with `{number}` for keys that are numbers; in both spellings where both are known. */
+/** Lists the paths as the rule writes them, with `{number}` for keys that are numbers, and in both spellings if both are known. */
 function listPatterns({ paths, keys, snakeCase }: UpdateMask): readonly string[] {
   const numbered = new Set(
     keys

@@ -105,7 +105,7 @@ export function declareError(operation: Operation, scope: Scope): FileStatement 
   return exportedType({ name: identifier(operation.names.error), type: join(types, ' | ') });
 }
 
-/** By name where other operations fail alike. */
+/** Failures have a name if other operations fail alike. */
 function listFailureTypes(operation: Operation, scope: Scope): readonly Code[] {
   const shared = scope.api.failures.find(({ name }) => name === operation.names.failures);
   const isShared = shared !== undefined && isFailingAlike(operation, shared);

@@ -154,7 +154,7 @@ function printWait(upload: Upload, scope: Scope): Code | undefined {
   return code`(stored, options) => ${scope.use(symbol, 'value')}(${args})`;
 }
 
-/** Where the record has its state, and the states that pass, as the polled operation says them. */
+/** Prints where the record has its state, and the states that pass, as the polled operation says them. */
 function printStates(upload: Upload, scope: Scope): Code | undefined {
   const poll = findOperation(upload.wait, scope)?.poll;
   const record = findRecord(upload, scope);

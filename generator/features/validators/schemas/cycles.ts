@@ -6,7 +6,7 @@ import { namesIn, type Planned } from './planned.ts';
 export interface Cycles {
   /** Names of schemas that lead to each other, each group behind those that it leads to. */
   readonly components: readonly (readonly string[])[];
-  /** By the name of a schema, those that it leads to and that lead back to it. */
+  /** The schemas that lead to each other, by name. */
   readonly byName: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

@@ -4,7 +4,7 @@ import type { Model } from '../../../core/ir/model/model.ts';
 import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import type { FileSymbol, Scope } from '../../../core/plan/emitter.ts';
 
-/** Undefined where the schema says more than these keywords. */
+/** The symbol is undefined where the schema says more than these keywords. */
 export function findDeclaredEnum(
   { enum: values, key, schema }: Model,
   scope: Scope,

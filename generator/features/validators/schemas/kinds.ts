@@ -1,4 +1,4 @@
-/** Which models distinguish kinds by a discriminator, and which schemas take no more than their members. */
+/** Finds which models distinguish kinds by a discriminator, and which schemas take no more than their members. */
 
 import { isNameAdded, isSomeAbsent, listNamedKinds } from '../../../core/ir/kinds/kinds.ts';
 import type {
@@ -17,7 +17,7 @@ import { array, type Code, json } from '../../../core/code/code.ts';
 import { mapLiteral } from '../../../core/emit/inherited.ts';
 import { getModelKey, listJoined } from './schema-facts.ts';
 
-/** Where a schema is looked at: the model whose schema it is part of, and what is around it. */
+/** The place of a schema: the model that it is part of, and what is around it. */
 interface KindPlace {
   readonly world: World;
   readonly way: Way;
@@ -149,7 +149,7 @@ function createFallback(key: string): Kind {
   return { values: [], schema, member: 'unsaid' };
 }
 
-/** How bases know the models that extend them. */
+/** Finds how bases know the models that extend them. */
 export function findMarks(api: Api): Marks {
   return indexMarks(indexSchemas(api));
 }
@@ -158,7 +158,7 @@ export function printKindValue(value: KindValue): Code {
   return json(value);
 }
 
-/** What values name: by name where all are texts, else as pairs. */
+/** Prints what values name: an object if all values are texts, else pairs. */
 export function printNamed(pairs: readonly (readonly [value: KindValue, named: Code])[]): Code {
   const byName = pairs.filter((pair): pair is [string, Code] => typeof pair[0] === 'string');
   if (byName.length === pairs.length) return mapLiteral(byName);

@@ -27,7 +27,7 @@ export function listPlanned(model: Model): Planned[] {
 
 type Models = ReadonlyMap<string, Model>;
 
-/** The name of the schema of a model, in the form that a way asks for. */
+/** The name of the schema of a model, in the form of a direction. */
 export function getValidatorName(key: string, way: Way, models: Models): string | undefined {
   const model = models.get(key);
   return (way === 'input' ? model?.input?.validator : undefined) ?? model?.validator;

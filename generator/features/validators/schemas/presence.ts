@@ -16,7 +16,7 @@ export function refusesAbsence(
   const trail = new Set([...seen, schema]);
   const isRefusing = (part: Schema | undefined): boolean => refusesAbsence(world, part, trail);
   const { types, allOf = [], anyOf = [], oneOf = [] } = schema;
-  // Nothing is asked of bytes.
+  // Bytes are not validated.
   if (isBinary(schema)) return false;
   if ((types ?? schema.enum ?? schema.const) !== undefined) return true;
   const key = getModelKey(schema);

@@ -71,12 +71,12 @@ export function isStatedRule(part: Schema): boolean {
   return isStated(part) && isKeepingType(part, false);
 }
 
-/** The same of an option, which may be a rule on members as well; what has a type is described, and not stated. */
+/** Whether an option is such a rule. It may be one on members as well; an option with a type is described, and not stated. */
 export function isStatedOption(part: Schema): boolean {
   return isStated(part) && hasOnlyKeywords(part, OPTION);
 }
 
-/** The same of a model, which may ask for members as well; a choice among such rules names the members itself. */
+/** Whether a model is such a rule. It may ask for members as well; a choice among such rules names the members itself. */
 export function isStatedModel(model: Schema): model is KeywordSchema {
   if (!isStated(model) || (model.anyOf ?? model.oneOf) !== undefined) return false;
   return isKeepingType(model, true);
@@ -192,7 +192,7 @@ function hasRareWord(schema: KeywordSchema): boolean {
   return (ofNumbers ?? counts ?? ofItems ?? ofMembers ?? listed) !== undefined;
 }
 
-/** Where the document states the rules of a schema, for those who asked: what refers to others alone states none. */
+/** Prints where the document states the rules of a schema, if the options ask for it. A schema that only refers to others states none. */
 export function printRuleSource({ options }: Scope, schema: KeywordSchema): string | undefined {
   const { printSource } = options;
   if (printSource === undefined) return undefined;

@@ -16,7 +16,7 @@ import { listStatedTerms } from './conditions.ts';
 import type { Place } from './place.ts';
 import type { Term } from './terms.ts';
 
-/** Where the rules of a call are printed, and what makes a schema of them. */
+/** The place at which the rules of a call are printed, and what makes a schema of them. */
 interface Ruling {
   readonly place: Place;
   printRules(terms: readonly Term[]): Code;

@@ -43,7 +43,7 @@ function listStatements(schema: Schema): readonly Code[] {
   return text === undefined ? [] : [printStatement(text)];
 }
 
-/** What is said of a rule is said once. */
+/** Leaves out the description of a rule, which its statement has said. */
 function omitWords(schema: Schema): Schema {
   if (schema.kind === 'boolean' || schema.description === undefined) return schema;
   const { description: _description, ...rest } = schema;
@@ -58,7 +58,7 @@ export function listStatedTerms(place: Place, schema: Schema): readonly Term[] {
   return [place.call('fitsRule', statement, printCheck(terms))];
 }
 
-/** The same as a check; undefined where any value fits. */
+/** Finds the check of a rule in the words of the spec; undefined if any value fits. */
 export function findStatedCheck(place: Place, schema: Schema): Code | undefined {
   const terms = listStatedTerms(place, schema);
   return terms.length === 0 ? undefined : printCheck(terms);

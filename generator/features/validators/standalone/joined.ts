@@ -119,7 +119,7 @@ function printBranch(place: Place, { terms }: Branch): Code {
   return terms.length === 0 ? place.file.use('isAnything') : printCheck(terms);
 }
 
-/** By name, since it is one of the forms too. */
+/** Gives a branch a name, since it is one of the forms too. */
 function holdBranch(place: Place, branch: Branch | undefined): Code {
   if (branch === undefined) return place.file.use('isAnything');
   const check = printBranch(place, branch);
@@ -166,7 +166,7 @@ interface Choice extends Choosing {
   readonly forms: readonly Branch[];
 }
 
-/** By a member that tells most forms from others, where there is one. */
+/** Creates a choice, by a member that tells most forms from others if there is one. */
 function createChoice(place: Place, { word, forms, at }: Choice): Term {
   const found = findFixedMember(
     place,

@@ -44,7 +44,7 @@ export function listModelTerms(place: Place): readonly Term[] {
   return [...usual, place.call('fitsAny', array(others.map((kind) => printKind(place, kind))))];
 }
 
-/** Where its own base knows it by values of a member, it has no others. */
+/** A model that its own base knows by values of a member has no other values there. */
 function listMarkTerms(place: Place, root: Schema, self: string): readonly Term[] {
   const mark = place.world.marks.get(self);
   if (mark === undefined || place.findAbsent(root).always.has(mark.property)) return [];
@@ -101,7 +101,7 @@ export function printUnnamed(
   print: (kind: Kind) => Code,
   printAny: (all: readonly Code[]) => Code,
 ): Code | undefined {
-  // What is of some kind is of the base too.
+  // A value of some kind is one of the base too.
   const kinds = unnamed.some(({ isSelf }) => isSelf === true) ? [] : unnamed;
   const [only, second] = kinds;
   const printed = second === undefined ? only && print(only) : printAny(kinds.map(print));

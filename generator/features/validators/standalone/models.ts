@@ -13,7 +13,7 @@ import { listModelTerms } from './kinds.ts';
 import { Place, type SchemaFile } from './place.ts';
 import { printCheckNow, type Term } from './terms.ts';
 
-/** In one of the two forms that a model has. */
+/** Declares one of the two forms that a model has. */
 export function declareModel({ model, name, way }: Planned, file: SchemaFile): Pending {
   const place = new Place(file, way, model);
   const direction = way === 'input' ? 'request' : undefined;

@@ -98,7 +98,7 @@ function printTest(place: Place, schema: KeywordSchema, { members, rules }: Chec
   const first = code`if (!${isEntered}(${owner}, run)) return ${enter}(${[...args, code`test`]});`;
   const whole = rules.length === 0 ? [] : [printTerms(rules, { value: owner, key: code`key` })];
   const reads = pattern === undefined ? [] : [code`const ${pattern} = ${owner};`];
-  // It is asked behind the reading, since an engine then knows.
+  // The question is behind the reading, since an engine then knows its answer.
   const isPlain = code`${place.file.use('isPlainObject')}(${owner}, run)`;
   const result = code`return ${join([isPlain, ...checks, ...whole], ' && ')};`;
   return code`function test(${args}) {\n${join([first, ...reads, ...others, result], '\n')}\n}`;
@@ -191,7 +191,7 @@ function listRuleTerms(place: Place, schema: KeywordSchema, isMap = false): read
   ];
 }
 
-/** `additionalProperties`; members that only the other way has are described too. */
+/** `additionalProperties`; members that only the other direction has are described too. */
 function listOtherTerms(
   place: Place,
   schema: KeywordSchema,

@@ -105,7 +105,7 @@ function buildPlaceSchema(parameters: readonly Parameter[], { at }: Operation): 
   return schema;
 }
 
-/** What a schema of a request is told of it, where that decides. */
+/** The direction of a schema of a request, if that decides what is valid. */
 function findDirection({ file }: Place, ...schemas: readonly Schema[]): 'request' | undefined {
   return schemas.some((schema) => findDirected(file.world)(schema)) ? 'request' : undefined;
 }

@@ -1,4 +1,4 @@
-/** Where a schema is printed, and what the schemas of one file share. */
+/** The place at which a schema is printed, and what the schemas of one file share. */
 
 import type { Place as SourcePlace } from '../../../core/diagnostics/diagnostic.ts';
 import type { Model, Schema } from '../../../core/ir/model/model.ts';
@@ -45,12 +45,12 @@ export class SchemaFile {
     this.isCounted = findCounted(scope.api, this.models);
   }
 
-  /** Name of a function of the runtime. */
+  /** Gives the name of a function of the runtime. */
   use(name: CallName): Code {
     return this.constants.useLate(name, () => this.scope.runtime(findModule(name), name, 'value'));
   }
 
-  /** The same of a type. */
+  /** Gives the name of a type of the runtime. */
   useType(module: RuntimeModule, name: string): Code {
     return this.constants.useLate(name, () => this.scope.runtime(module, name, 'type'));
   }
@@ -104,7 +104,7 @@ export class Place {
   readonly root: Schema | undefined;
   /** The form that only answers have: what is never sent may be there. */
   readonly isResponse: boolean;
-  /** Members that this way leaves out, of the object that is printed, by what is said around the schema. */
+  /** Members of the object that this direction leaves out, by what is said around the schema. */
   readonly absent: Absent = NOTHING_ABSENT;
   /** Models that are written out, because they demand members that are absent. */
   readonly written: readonly string[] = NONE;
@@ -122,12 +122,12 @@ export class Place {
     this.isResponse = way === 'output' && model?.input !== undefined;
   }
 
-  /** The same place, but for this. */
+  /** Gives the same place with these changes. */
   change(part: Change): Place {
     return Object.assign(new Place(this.file, this.way), this, part);
   }
 
-  /** The same place, for what is inside. */
+  /** Gives the place for what is inside of a value. */
   enterInside(): Place {
     const isSame = this.absent === NOTHING_ABSENT && !this.isExtending;
     return isSame
@@ -135,19 +135,19 @@ export class Place {
       : this.change({ absent: NOTHING_ABSENT, isExtending: false, written: NONE });
   }
 
-  /** The same place, for a part of what an object joins. */
+  /** Gives the place for a part of what an object joins. */
   enterPart(schema: Schema & { readonly kind: 'schema' }, isExtending: boolean): Place {
     return this.change({ absent: this.findAbsent(schema), isExtending });
   }
 
-  /** The same place, for an alternative of what is printed. */
+  /** Gives the place for an alternative of what is printed. */
   enterAlternative(schema: Schema): Place {
     const absent = enterAlternative(this.findAbsent(schema));
     const isSame = absent.all.size === 0 && this.absent === NOTHING_ABSENT && !this.isExtending;
     return isSame ? this : this.change({ absent, isExtending: false });
   }
 
-  /** Members that this way leaves out of the object that a schema describes. */
+  /** Finds the members that this direction leaves out of the object that a schema describes. */
   findAbsent(schema: Schema): Absent {
     return findAbsentHere(this, schema);
   }
@@ -173,13 +173,13 @@ export class Place {
     return this.findCheck(schema) ?? this.file.use('isAnything');
   }
 
-  /** The same; undefined where any value fits. */
+  /** Finds the check of a value that is inside; undefined if any value fits. */
   findCheck(schema: Schema): Code | undefined {
     const terms = this.enterInside().listTerms(schema);
     return terms.length === 0 ? undefined : printCheck(terms);
   }
 
-  /** The name of the schema of a model, in the form that this way asks for. */
+  /** The name of the schema of a model, in the form of this direction. */
   findSchema(key: string): string | undefined {
     return getValidatorName(key, this.way, this.file.models);
   }

@@ -28,7 +28,7 @@ export function listSchemaTerms(place: Place, schema: Schema): readonly Term[] {
   if (schema === place.root && isStatedModel(schema)) return listStatedTerms(place, schema);
   const { dynamicAnchors } = schema;
   if (dynamicAnchors === undefined) return listKeywordTerms(place, schema);
-  // Where a schema resource is entered, dynamic references behind it may mean its schemas.
+  // Dynamic references behind the entry of a schema resource may mean its schemas.
   const terms = listKeywordTerms(place, schema);
   const check = terms.length === 0 ? place.file.use('isAnything') : printCheck(terms);
   return [place.call('fitsWithin', printAnchors(place, dynamicAnchors), check)];
@@ -96,7 +96,7 @@ function listOwnTerms(place: Place, schema: KeywordSchema): readonly Term[] {
   const others = types.filter(
     (type) => type !== 'null' && !(type === 'integer' && types.includes('number')),
   );
-  // Nothing of bytes is checked.
+  // Bytes are not checked.
   if (others.includes('string') && isBinary(schema)) return [];
   const [only, second] = others;
   if (only === undefined) return [place.call('isNull')];

@@ -112,7 +112,7 @@ export function printCheck(terms: readonly Term[]): Code {
   return findCallee(terms)?.callee ?? printArrow(terms);
 }
 
-/** The same where it is asked for at once, when not all schemas are declared. */
+/** Prints a check that is asked for at once, when not all schemas are declared. */
 export function printCheckNow(terms: readonly Term[]): Code {
   const found = findCallee(terms);
   return found === undefined || found.isLater === true ? printArrow(terms) : found.callee;

@@ -78,7 +78,7 @@ function printOption(
   );
 }
 
-/** The same without a discriminator, where all options have texts of their own in a member that must be there. */
+/** A discriminated union without a discriminator: all options have texts of their own in a member that must be there. */
 function findTold(site: Site, options: readonly Schema[]): Code | undefined {
   const keys = options.flatMap((option) => getBareReference(option) ?? []);
   const [first] = keys;

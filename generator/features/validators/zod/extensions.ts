@@ -17,7 +17,7 @@ import { listMembers } from './members.ts';
 import type { DeclaredObject, Site } from './site.ts';
 import { findUnnamed, listUnnamed, printUnnamed } from './unnamed.ts';
 
-/** Undefined where a member is described twice and the later says not all, or where more is said than members. */
+/** The extension is undefined where a member is described twice and the later says less, or where the model says more than members. */
 export function findExtension(site: Site, schema: KeywordSchema): Built | undefined {
   if ((schema.ref ?? schema.allOf) === undefined) return undefined;
   if (getBareReference(schema) !== undefined) return undefined;

@@ -47,7 +47,7 @@ function buildPart(site: Site, schema: Schema): Built {
 function findAlone(site: Site, schema: KeywordSchema): Built | undefined {
   const { model, way } = site;
   const self = model?.schema === schema ? model.key : undefined;
-  // With members that become required, or by which it is known, a model is another object.
+  // A model whose members become required, or by which it is known, is another object.
   if (isExtended(site.world, schema, way, self)) return undefined;
   const parts = listTypedParts(site, schema);
   const [only, second] = parts;

@@ -95,7 +95,7 @@ function hasSpellings({ properties = [] }: KeywordSchema): boolean {
   return properties.some(isSpelling);
 }
 
-/** Members that only the other way has are described, but none of the schema's type. */
+/** Whether members that only the other direction has are described, which the type does not have. */
 function hasHidden({ world, way }: Site, { members }: Shape): boolean {
   return [...members.values()].some((member) => isLeftOut(world, member, way));
 }

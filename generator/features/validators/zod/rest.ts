@@ -1,4 +1,4 @@
-/** What zod has no words for: rules behind it, or before it where they look at members that zod strips. */
+/** Prints what zod has no words for as rules: behind zod's schema, or before it if they look at members that zod strips. */
 
 import type { KeywordSchema, Property, Schema } from '../../../core/ir/model/model.ts';
 import { listKeywords } from '../../../core/ir/schemas/draft.ts';
@@ -28,7 +28,7 @@ const UNSAID: ReadonlySet<string> = new Set([
   'discriminator',
 ]);
 
-/** With rules for what is not said. */
+/** Adds rules for what zod's words do not say. */
 export function addRest(site: Site, schema: KeywordSchema, given: Built): Built {
   const rest = dropSaid(findRest(schema, given), given);
   const left = (given.left ?? []).flatMap((part) => dropRefused(part, given.unnamed) ?? []);
@@ -56,7 +56,7 @@ function dropSaid(rest: KeywordSchema | undefined, { unnamed }: Built): KeywordS
   return left?.kind === 'schema' ? left : undefined;
 }
 
-/** What is in the base already. */
+/** The base has all of these already. */
 const NOTHING = { checks: [], rules: [], before: [], isNullable: false } as const;
 
 /** Whether a rule is about `null` as well: keywords of one type are not. */
@@ -137,7 +137,7 @@ function allowAnything<T extends { readonly schema: Schema }>(one: T): T {
   return { ...one, schema: { kind: 'boolean', value: true, at: one.schema.at } };
 }
 
-/** Only which spellings are there is left to say. */
+/** Keeps the names of members with several spellings: only which one is there is left to say. */
 function keepSpellings(rest: KeywordSchema): KeywordSchema {
   const { properties = [], required = [] } = rest;
   if (!properties.some(isSpelling)) return rest;

@@ -1,4 +1,4 @@
-/** Where a schema of zod is printed, and what the schemas of one file share. */
+/** The site at which a schema of zod is printed, and what the schemas of one file share. */
 
 import type { KeywordSchema, Model, Schema } from '../../../core/ir/model/model.ts';
 import { NOTHING_ABSENT } from '../../../core/ir/types/one-way.ts';
@@ -32,7 +32,7 @@ export interface DeclaredObject {
 export class ZodFile extends SchemaFile {
   readonly words: Words;
   readonly build: BuildSchema;
-  /** By the name of a schema, those that it leads to and that lead back to it. */
+  /** The schemas that lead to each other, by name. */
   readonly cycles = new Map<string, ReadonlySet<string>>();
   /** Objects that were declared, by name. */
   readonly objects = new Map<string, DeclaredObject>();
@@ -52,12 +52,12 @@ export class ZodFile extends SchemaFile {
     return this.scope.options.isDeclared === true;
   }
 
-  /** The name of the schema of a model, in the form that a way asks for. */
+  /** The name of the schema of a model, in the form of a direction. */
   getName(key: string, way: Way): string | undefined {
     return getValidatorName(key, way, this.models);
   }
 
-  /** Whether what the schema of a model means depends on the way to it. */
+  /** Whether what the schema of a model means depends on the path to it. */
   isDynamic(key: string): boolean {
     this.#dynamic ??= findDynamic(this.models);
     return this.#dynamic.has(key);
@@ -68,7 +68,7 @@ export class ZodFile extends SchemaFile {
     return code`${this.scope.runtime('zod-rules', 'verdict', 'value')}(${schema})`;
   }
 
-  /** The check of a model without zod, which carries the way to it. */
+  /** The check of a model without zod, which carries the path to it. */
   #holdCheck(key: string, way: Way): Code {
     const model = this.models.get(key);
     if (model === undefined) return this.use('isAnything');
@@ -104,7 +104,7 @@ export class Site {
   readonly file: ZodFile;
   readonly way: Way;
   readonly model: Model | undefined;
-  /** Where the checks of rules are printed. */
+  /** The place at which the checks of rules are printed. */
   readonly place: Place;
   /** Schemas that the one that is printed leads to and that lead back to it: members that name them wait. */
   readonly cycle: ReadonlySet<string> | undefined;
@@ -123,32 +123,32 @@ export class Site {
     this.cycle = file.cycles.get(name ?? '');
   }
 
-  /** The same place, inside of what is written out with the members of models that it extends. */
+  /** Gives the site inside of a schema that is written out with the members of models which it extends. */
   extend(extending: readonly Schema[]): Site {
     return Object.assign(new Site(this.file, this.way, this.model), this, { extending });
   }
 
-  /** The same place, in a member that is found out when it is first asked for. */
+  /** Gives the site in a member that is found out when it is first asked for. */
   wait(): Site {
     return Object.assign(new Site(this.file, this.way, this.model), this, { missed: new Set() });
   }
 
-  /** The same place, in a part of the object that a schema describes: what is absent of it is absent in each part. */
+  /** Gives the site in a part of the object that a schema describes: what is absent of it is absent in each part. */
   enter(schema: KeywordSchema): Site {
     return this.#move(this.place.enterPart(schema, this.place.isExtending));
   }
 
-  /** The same place, in an option of what a schema describes. */
+  /** Gives the site in an option of what a schema describes. */
   enterOption(schema: KeywordSchema): Site {
     return this.#move(this.place.enterAlternative(schema));
   }
 
-  /** The same place, in a model that is written out because it demands members that are absent. */
+  /** Gives the site in a model that is written out because it demands members that are absent. */
   writeOut(key: string): Site {
     return this.#move(this.place.change({ written: [...this.place.written, key] }));
   }
 
-  /** The same place, inside of the object. */
+  /** Gives the site inside of the object. */
   enterInside(): Site {
     return this.#move(this.place.enterInside());
   }
@@ -187,7 +187,7 @@ export class Site {
     return this.file.objects.get(this.file.getName(key, this.way) ?? '');
   }
 
-  /** The name of the schema of a model, in the form that this way asks for. */
+  /** The name of the schema of a model, in the form of this direction. */
   useSchema(key: string): Code | undefined {
     const name = this.file.getName(key, this.way);
     if (name === undefined) return undefined;

@@ -13,7 +13,7 @@ import { isInherited } from '../standalone/locals.ts';
 import { listNames, listSameValue } from './rest.ts';
 import type { Site } from './site.ts';
 
-/** By name, the part that refuses a member wherever it is there; undefined of those that rules only look at. */
+/** The parts that refuse a member wherever it is there, by its name; undefined of a member that rules only look at. */
 export type Unnamed = ReadonlyMap<string, KeywordSchema | undefined>;
 
 export function findUnnamed(schema: KeywordSchema, known: ReadonlySet<string>): Unnamed {
@@ -27,7 +27,7 @@ export function findUnnamed(schema: KeywordSchema, known: ReadonlySet<string>): 
   return new Map([...found].filter(([name]) => isUnnamed(name)));
 }
 
-/** The same as members of the object. */
+/** Lists them as members of the object. */
 export function listUnnamed(unnamed: Unnamed, { at }: KeywordSchema): readonly ShapeMember[] {
   return [...unnamed.keys()].map((name) => {
     return { name, schemas: [], required: false, spellings: [], at };

@@ -21,7 +21,7 @@ import { Site, type ZodFile } from '../site.ts';
 
 const WAITS = prose('Annotated, since a type that refers to itself cannot be inferred.');
 
-/** In one of the two forms that a model has; with its type where no compiler infers it. */
+/** Declares one of the two forms that a model has, with its type if no compiler infers it. */
 export function declareModel(planned: Planned, file: ZodFile, types?: ZodFile): Pending {
   const { site, text, isLate } = printModel(planned, file);
   const name = identifier(planned.name);
@@ -39,7 +39,7 @@ export function declareModel(planned: Planned, file: ZodFile, types?: ZodFile): 
   };
 }
 
-/** What others may build on is known then. */
+/** Prints a model; the file then knows what others may build on. */
 function printModel(
   { model, name, way }: Planned,
   file: ZodFile,

@@ -5,7 +5,7 @@ import { findCycles } from '../../schemas/cycles.ts';
 import type { Planned } from '../../schemas/planned.ts';
 import type { ZodFile } from '../site.ts';
 
-/** Each is behind those that it names, but for cycles, which the file then knows. */
+/** Sorts models so that each is behind those that it names. In cycles it cannot be, and the file then knows these. */
 export function sortPlanned(all: readonly Planned[], file: ZodFile): readonly Planned[] {
   const byName = new Map(all.map((one) => [one.name, one]));
   const { components, byName: cycles } = findCycles(all, file.models);
