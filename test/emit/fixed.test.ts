@@ -1,7 +1,7 @@
 /** Values that would turn one operation's path into another's: each operation refuses those of its siblings, and no more. */
 
 import { describe, expect, it } from 'vitest';
-import { findFixedValues, listSiblings } from '../../generator/core/emit/operations/fixed.ts';
+import { findFixedValues, listSiblings } from '../../generator/core/emit/operations/sibling-paths.ts';
 import { read } from '../ir/read.ts';
 
 function fixed(id: string, ...paths: readonly string[]) {

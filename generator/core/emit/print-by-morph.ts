@@ -2,7 +2,7 @@
 
 import type * as Morph from 'ts-morph';
 import { code, type Code } from '../code/code.ts';
-import { isKnown } from './known.ts';
+import { isKnown } from './printable.ts';
 import { print } from './print.ts';
 import { type FileStatement, StructureKind } from '../code/structures.ts';
 

@@ -4,7 +4,7 @@
  */
 
 import { type Code, docComment, empty, string } from '../code/code.ts';
-import type { KnownStatement } from './known.ts';
+import type { KnownStatement } from './printable.ts';
 import { StructureKind } from '../code/structures.ts';
 
 type Known<Kind extends keyof typeof StructureKind> = Extract<

@@ -22,7 +22,7 @@ import {
   type Settings,
   splitPath,
   splitRequest,
-} from './settings.ts';
+} from './extension.ts';
 import {
   findItemPlace,
   findList,

@@ -16,12 +16,12 @@ import { describe, prose } from '../../core/emit/docs.ts';
 import { exportedConst } from '../../core/code/structures.ts';
 import { indexModels } from '../../core/ir/types/named.ts';
 import { mapLiteral } from '../../core/emit/inherited.ts';
-import { areAlike } from './alike.ts';
+import { areAlike } from './type-overlap.ts';
 import { type EffectContext, findEffect, UPLOAD_SEGMENT } from './effects.ts';
 import { type OperationEffect, printOperation, printRoutes } from './operations.ts';
 import { findResources, type Resource } from './resources.ts';
 import { findStates } from './resource-states.ts';
-import { asMembers, findLimit, readTime, type Settings } from './settings.ts';
+import { asMembers, findLimit, readTime, type Settings } from './extension.ts';
 import { findMemberSchema, listMemberTypes } from './shapes.ts';
 
 export const simulationEmitter: Emitter = {

@@ -3,7 +3,7 @@
 import type { Api, Operation, StateRow, StateTable, Type } from '../../core/ir/model/model.ts';
 import type { Effect } from './effects.ts';
 import type { Resource } from './resources.ts';
-import { asMembers, readDuration, type Settings, splitPath } from './settings.ts';
+import { asMembers, readDuration, type Settings, splitPath } from './extension.ts';
 import { listMembers, type Models, resolveType } from './shapes.ts';
 
 export interface ResourceStates {

@@ -3,8 +3,8 @@
 import type { Api, JsonObject, Operation, Parameter, Type } from '../../core/ir/model/model.ts';
 import { indexModels } from '../../core/ir/types/named.ts';
 import { groupByItem, listPathNames, listWords } from '../../core/load/structure/resource-paths.ts';
-import { areAlike } from './alike.ts';
-import { asMembers, asTexts, splitPath } from './settings.ts';
+import { areAlike } from './type-overlap.ts';
+import { asMembers, asTexts, splitPath } from './extension.ts';
 import {
   findList,
   findMemberSchema,

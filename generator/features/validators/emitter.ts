@@ -3,7 +3,7 @@
 import type { Emitter, Scope } from '../../core/plan/emitter.ts';
 import { code, identifier, object } from '../../core/code/code.ts';
 import { describe, prose } from '../../core/emit/docs.ts';
-import { listSymbols } from '../../core/emit/given.ts';
+import { listSymbols } from '../../core/emit/optional-entries.ts';
 import { type FileStatement, StructureKind } from '../../core/code/structures.ts';
 import { listPlanned } from './schemas/planned.ts';
 import { isValidated, isWebhookValidated } from './schemas/contents.ts';

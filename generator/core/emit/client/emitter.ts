@@ -7,7 +7,7 @@ import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { isPackaged } from '../../plan/runtime-way.ts';
 import { array, code, identifier, string, type Code, object } from '../../code/code.ts';
 import { describe, prose } from '../docs.ts';
-import { listSymbols } from '../given.ts';
+import { listSymbols } from '../optional-entries.ts';
 import { type FileStatement, StructureKind, exportedConst } from '../../code/structures.ts';
 import { declareApiClass, declareGroupClasses, LOCALS } from './classes.ts';
 import { declareApi } from './description.ts';

@@ -5,7 +5,7 @@ import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, type Data, identifier, join, json } from '../../code/code.ts';
 import { object, statusName } from '../../code/code.ts';
 import { describe, type DocComment, prose, withNotShown } from '../docs.ts';
-import { listSymbols } from '../given.ts';
+import { listSymbols } from '../optional-entries.ts';
 import { getFailuresKey, printFailures } from '../operations/operations.ts';
 import { exportedConst, exportedType, type FileStatement } from '../../code/structures.ts';
 

@@ -7,7 +7,7 @@ import { isXmlElement } from '../../ir/operations/xml-roots.ts';
 import { indexModels, indexSchemas } from '../../ir/types/named.ts';
 import type { RuntimeModule, Scope } from '../../plan/emitter.ts';
 import { code, type Code, type Data, json, object, statusName, string } from '../../code/code.ts';
-import { maybe } from '../given.ts';
+import { maybe } from '../optional-entries.ts';
 import { mapLiteral } from '../inherited.ts';
 import { createXmlPrinter } from '../xml/print.ts';
 import { printShaped, printShapes } from './body-shapes.ts';

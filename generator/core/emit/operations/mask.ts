@@ -4,7 +4,7 @@ import type { MaskRule } from '../../../../templates/runtime/derived/masks.ts';
 import type { Member, Operation, Type, UpdateMask } from '../../ir/model/model.ts';
 import type { PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, type Code, identifier, join, json, string } from '../../code/code.ts';
-import { listSymbols } from '../given.ts';
+import { listSymbols } from '../optional-entries.ts';
 import { describe, type DocComment, prose } from '../docs.ts';
 import {
   exportedConst,

@@ -4,7 +4,7 @@ import type { Api, Operation, SecurityRequirement, SecurityScheme } from '../../
 import { listAskedSchemes } from '../../ir/operations/security.ts';
 import type { FilePlan, Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, identifier, json, PURE, string } from '../../code/code.ts';
-import { listSymbols } from '../given.ts';
+import { listSymbols } from '../optional-entries.ts';
 import { exportedConst, type FileStatement } from '../../code/structures.ts';
 
 /** Nobody needs it but the client and its operations: `index.ts` leaves it out. */

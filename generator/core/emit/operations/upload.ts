@@ -9,7 +9,7 @@ import { code, type Code, empty, identifier, join, json, member, object } from '
 import { propertyName, string } from '../../code/code.ts';
 import { prose } from '../docs.ts';
 import { printType } from '../types.ts';
-import { maybe } from '../given.ts';
+import { maybe } from '../optional-entries.ts';
 import type { Derived } from './calls.ts';
 import { findMember, findType, printFirstState } from './derived.ts';
 import { printRequestLine } from './docs.ts';

@@ -2,7 +2,7 @@
 
 import type { Operation, Parameter, Schema } from '../../../core/ir/model/model.ts';
 import { array, code, type Code, json, object, string } from '../../../core/code/code.ts';
-import { maybe } from '../../../core/emit/given.ts';
+import { maybe } from '../../../core/emit/optional-entries.ts';
 import { buildMaskRule } from '../../../core/emit/operations/operations.ts';
 import {
   hasParams,

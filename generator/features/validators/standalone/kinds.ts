@@ -4,7 +4,7 @@ import type { Discriminator, Kind, Schema } from '../../../core/ir/model/model.t
 import { findUnion } from '../../../core/ir/schemas/models.ts';
 import { array, code, object, string } from '../../../core/code/code.ts';
 import type { Code } from '../../../core/code/code.ts';
-import { maybe } from '../../../core/emit/given.ts';
+import { maybe } from '../../../core/emit/optional-entries.ts';
 import {
   type Decision,
   decideKinds,

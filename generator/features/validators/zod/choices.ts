@@ -6,7 +6,7 @@ import { decideKinds } from '../schemas/kinds.ts';
 import { getBareReference, isNull, isNullApart } from '../schemas/schema-facts.ts';
 import type { Built } from './built.ts';
 import { findTags, printDiscriminated, printKind } from './kinds.ts';
-import { isOfScalars } from './rest.ts';
+import { isOfScalars } from './rules.ts';
 import type { Site } from './site.ts';
 
 export interface Choosing {

@@ -19,7 +19,7 @@ import type { Built } from './built.ts';
 import { buildChoice } from './choices.ts';
 import { findExtension } from './extensions.ts';
 import { buildShape } from './objects.ts';
-import { addRest, findRest, isOfScalars } from './rest.ts';
+import { addRest, findRest, isOfScalars } from './rules.ts';
 import { buildTyped, buildWords } from './schema.ts';
 import { KEYWORDS_OF } from './scalars.ts';
 import type { Site } from './site.ts';

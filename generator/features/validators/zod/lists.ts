@@ -5,7 +5,7 @@ import { array } from '../../../core/code/code.ts';
 import { isOpen } from '../schemas/schema-facts.ts';
 import type { Built } from './built.ts';
 import { listLengthChecks } from './scalars.ts';
-import { isOfScalars } from './rest.ts';
+import { isOfScalars } from './rules.ts';
 import type { Site } from './site.ts';
 
 export function buildArray(site: Site, schema: KeywordSchema): Built {

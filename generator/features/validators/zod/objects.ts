@@ -19,7 +19,7 @@ import { walkParts } from '../../../core/ir/schemas/walk.ts';
 import { findUnnamed, listUnnamed, printUnnamed, type Unnamed } from './unnamed.ts';
 import type { Built } from './built.ts';
 import { listMembers } from './members.ts';
-import { isOfScalars } from './rest.ts';
+import { isOfScalars } from './rules.ts';
 import type { DeclaredObject, Site } from './site.ts';
 
 /** Members of any name and of one form. */

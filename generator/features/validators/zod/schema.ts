@@ -12,7 +12,7 @@ import { buildJoined } from './joined.ts';
 import { buildArray } from './lists.ts';
 import { printMeta } from './meta.ts';
 import { buildMap, buildObject } from './objects.ts';
-import { addRest } from './rest.ts';
+import { addRest } from './rules.ts';
 import { buildNumber, buildString, buildValues, KEYWORDS_OF } from './scalars.ts';
 import type { Site } from './site.ts';
 import type { Expression } from './words.ts';

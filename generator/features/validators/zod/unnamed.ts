@@ -10,7 +10,7 @@ import type { ObjectEntry } from '../../../core/code/code.ts';
 import { ANNOTATIONS, isKeepingType } from '../schemas/schema-facts.ts';
 import { printStatement } from '../schemas/texts.ts';
 import { isInherited } from '../standalone/locals.ts';
-import { listNames, listSameValue } from './rest.ts';
+import { listNames, listSameValue } from './rules.ts';
 import type { Site } from './site.ts';
 
 /** The parts that refuse a member wherever it is there, by its name; undefined of a member that rules only look at. */

@@ -15,7 +15,7 @@ import type { Built } from '../built.ts';
 import { printDiscriminated, printKind } from '../kinds.ts';
 import { printMeta } from '../meta.ts';
 import { printLiterals } from '../members.ts';
-import { addRest, printRules } from '../rest.ts';
+import { addRest, printRules } from '../rules.ts';
 import { buildWords } from '../schema.ts';
 import { Site, type ZodFile } from '../site.ts';
 

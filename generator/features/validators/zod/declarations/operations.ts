@@ -28,7 +28,7 @@ import { getWireName, isNeeded, listPlaces } from '../../schemas/parameters.ts';
 import { listFlags } from '../../standalone/call-rules.ts';
 import type { Term } from '../../standalone/terms.ts';
 import { printCoerced } from './coercion.ts';
-import { printRules as printRuleList } from '../rest.ts';
+import { printRules as printRuleList } from '../rules.ts';
 import { Site, type ZodFile } from '../site.ts';
 
 export function declareOperation(operation: Operation, file: ZodFile, types?: ZodFile): Pending {
