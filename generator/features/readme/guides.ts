@@ -22,7 +22,7 @@ import {
   listOthers,
 } from '../../core/emit/operations/operations.ts';
 import { findPart } from '../samples/values.ts';
-import type { Call, Calls } from './calls.ts';
+import type { ExampleCall, Calls } from './calls.ts';
 import { addOptions, findExample, findFirstCall, findMethod } from './calls.ts';
 import { findStreamCall, printAwait } from './calls.ts';
 import { layOutOptions, layOutSample, printCall } from './layout.ts';
@@ -100,7 +100,7 @@ export function viewKinds(calls: Calls) {
 function viewDerived<T>(
   kind: 'upload' | 'pages' | 'batch' | 'poll' | 'mask',
   calls: Calls,
-  view: (call: Call, method: Code, calls: Calls) => T,
+  view: (call: ExampleCall, method: Code, calls: Calls) => T,
 ): T | undefined {
   const call = findFirstCall(calls, ({ names }) => names[kind] !== undefined);
   const name = call?.operation.names[kind];
@@ -115,7 +115,7 @@ function viewStream(calls: Calls) {
   return { heading: 'Streams', call: text };
 }
 
-function viewUpload({ operation, params }: Call, method: Code, calls: Calls) {
+function viewUpload({ operation, params }: ExampleCall, method: Code, calls: Calls) {
   const { upload } = operation;
   const left = new Set(upload && listOthers(operation, upload).map(({ name }) => name));
   const others = Object.entries(params).filter(([name]) => left.has(name));
@@ -137,7 +137,7 @@ function viewUpload({ operation, params }: Call, method: Code, calls: Calls) {
   };
 }
 
-function viewPages(call: Call, method: Code, calls: Calls) {
+function viewPages(call: ExampleCall, method: Code, calls: Calls) {
   const { names } = call.operation;
   const options = layOutOptions([['maxPages', code`3`], ...listTokenOptions(call.operation)]);
   const { args } = addOptions(call, options);
@@ -154,7 +154,7 @@ function listTokenOptions(operation: Operation): (readonly [string, Code])[] {
   return isTokenHidden(operation) ? [['nextToken', code`readToken`]] : [];
 }
 
-function viewBatch({ operation, params }: Call, method: Code) {
+function viewBatch({ operation, params }: ExampleCall, method: Code) {
   const { items = [] } = operation.batch ?? {};
   const list = findPart(params, items);
   const options = layOutOptions([
@@ -169,7 +169,7 @@ function viewBatch({ operation, params }: Call, method: Code) {
   };
 }
 
-function viewPolling(call: Call, method: Code) {
+function viewPolling(call: ExampleCall, method: Code) {
   const { until = [], interval = 0 } = call.operation.poll ?? {};
   const states = until.map(string);
   const flat = states.length === 1 ? code`${states}` : array(states);

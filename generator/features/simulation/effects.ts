@@ -202,11 +202,11 @@ const ITEM_EFFECTS: Readonly<Record<string, Effect['does']>> = {
   DELETE: 'delete',
 };
 
-type Found = Pick<Effect, 'does'> & { readonly resource: Resource };
+type FoundEffect = Pick<Effect, 'does'> & { readonly resource: Resource };
 
 function describeEffect(
   operation: Operation,
-  { does, resource }: Found,
+  { does, resource }: FoundEffect,
   { api, models }: EffectContext,
 ): Partial<Effect> {
   const answer = findSuccess(operation)?.type ?? { kind: 'unknown' };

@@ -3,7 +3,7 @@
 import type { Api, JsonObject, Operation, Parameter, Type } from '../../core/ir/model/model.ts';
 import { indexModels } from '../../core/ir/types/named.ts';
 import { groupByItem, listPathNames, listWords } from '../../core/load/structure/resource-paths.ts';
-import { areAlike } from './type-overlap.ts';
+import { mayOverlap } from './type-overlap.ts';
 import { asMembers, asTexts, splitPath } from './extension.ts';
 import {
   findList,
@@ -121,7 +121,9 @@ function findKey(
 
 /** An id is a text or a number. */
 function isId(type: Type, models: Models): boolean {
-  return areAlike(type, { kind: 'string' }, models) || areAlike(type, { kind: 'number' }, models);
+  return (
+    mayOverlap(type, { kind: 'string' }, models) || mayOverlap(type, { kind: 'number' }, models)
+  );
 }
 
 function findIdMember(

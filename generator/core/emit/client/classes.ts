@@ -16,7 +16,7 @@ import {
 import { describe, type DocComment, printDocBlock, prose } from '../docs.ts';
 import {
   buildMaskDoc,
-  type Kind,
+  type CallKind,
   listKinds,
   type TypedParameter,
 } from '../operations/operations.ts';
@@ -154,14 +154,14 @@ function printField(doc: DocComment, name: Code, value: Code): Code {
 }
 
 /** Whether the comment begins with what the operation is for; the others end with what they add to a call. */
-function isNamingPurpose({ id }: Operation, { key }: Kind): boolean {
+function isNamingPurpose({ id }: Operation, { key }: CallKind): boolean {
   return key === id || key === `${id}#stream`;
 }
 
 /** `Bound` would lose the parameter of its type. */
 function printGeneric(
-  kind: Kind,
-  { parameter, argument }: NonNullable<Kind['generic']>,
+  kind: CallKind,
+  { parameter, argument }: NonNullable<CallKind['generic']>,
   { call, http, scope }: BoundCall,
 ): Code {
   const { parameters, returnType } = kind.signature(scope);

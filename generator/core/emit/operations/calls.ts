@@ -16,7 +16,7 @@ import { printPromiseType, printStreamType } from './results.ts';
 import { describeUpload } from './upload.ts';
 
 /** One function, standalone or as a method of the client's class. */
-export interface Kind {
+export interface CallKind {
   /** Key of its symbol: `files.trash`, `files.list#pages`. */
   readonly key: string;
   readonly names: { readonly function: string; readonly method: string };
@@ -32,11 +32,11 @@ export interface Kind {
 }
 
 /** A kind without what says its role. */
-export type Derived = Omit<Kind, 'key' | 'names'>;
+export type Derived = Omit<CallKind, 'key' | 'names'>;
 
-export function listKinds(operation: Operation): readonly Kind[] {
+export function listKinds(operation: Operation): readonly CallKind[] {
   const { id, names } = operation;
-  const kinds: Kind[] = [{ ...describeCall(operation), key: id, names }];
+  const kinds: CallKind[] = [{ ...describeCall(operation), key: id, names }];
   for (const [role, describe] of DERIVED) {
     const own = names[role];
     const derived = own && describe(operation);

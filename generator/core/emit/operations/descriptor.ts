@@ -6,7 +6,7 @@ import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, type Data, json, object, string } from '../../code/code.ts';
 import { maybe } from '../optional-entries.ts';
 import { mayBeEmpty, printBody, printStreamTypes } from './contents.ts';
-import { findFixedValues, listSiblings } from './sibling-paths.ts';
+import { findSiblingValues, listSiblings } from './sibling-paths.ts';
 import { printMaskRules } from './mask.ts';
 import { printCodedAccept } from './results.ts';
 import { printSecurity } from './security.ts';
@@ -88,7 +88,7 @@ function printList(items: readonly Code[]): Code | undefined {
 
 /** Prints the path parameters that are more than one encoded segment. */
 function printPathParams(operation: Operation, scope: Scope): Code | undefined {
-  const fixed = findFixedValues(operation, scope.derived(listSiblings));
+  const fixed = findSiblingValues(operation, scope.derived(listSiblings));
   const rules: (readonly [string, Code])[] = [];
   for (const parameter of operation.parameters) {
     if (parameter.in !== 'path') continue;

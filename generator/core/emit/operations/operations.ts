@@ -1,7 +1,7 @@
 /** What others use of this folder: they import this file alone. */
 
 export { printShaped, printShapes } from './body-shapes.ts';
-export { type Kind, listKinds } from './calls.ts';
+export { type CallKind, listKinds } from './calls.ts';
 export { carriesCode, isFailingByCode } from './codes.ts';
 export {
   findXmlForm,

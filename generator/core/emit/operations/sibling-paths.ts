@@ -36,7 +36,7 @@ export function listSiblings({ operations }: Api): Siblings {
 const DEEPEST = 8;
 
 /** The values by wire name of a path parameter, in the order of the spec. */
-export function findFixedValues(
+export function findSiblingValues(
   operation: Operation,
   siblings: Siblings,
 ): ReadonlyMap<string, readonly string[]> {

@@ -17,7 +17,7 @@ import { type CallName, findModule } from './calls.ts';
 import { findCounted, type IsCounted } from './counted-references.ts';
 import { Constants, type Ending } from './constants.ts';
 import { isFreeLocal } from './locals.ts';
-import { type Call, printCheck, type Term } from './terms.ts';
+import { type CallTerm, printCheck, type Term } from './terms.ts';
 
 /** What must hold of the values of a schema (`schema.ts`); what is inside of a schema is printed by the same. */
 export type ListTerms = (place: Place, schema: Schema) => readonly Term[];
@@ -159,7 +159,7 @@ export class Place {
     return isFreeLocal(noun) ? noun : 'value';
   }
 
-  call(name: CallName, ...args: readonly Code[]): Call {
+  call(name: CallName, ...args: readonly Code[]): CallTerm {
     return { kind: 'call', callee: this.file.use(name), args };
   }
 

@@ -4,10 +4,10 @@ import { code, join, string } from '../../../core/code/code.ts';
 import type { Code } from '../../../core/code/code.ts';
 
 /** One of the calls that a check consists of. */
-export type Term = Call | Note | Unless | Among;
+export type Term = CallTerm | Note | Unless | Among;
 
 /** `hasLength(value, run, key, 1, 50)` */
-export interface Call {
+export interface CallTerm {
   readonly kind: 'call';
   readonly callee: Code;
   readonly args: readonly Code[];
@@ -43,7 +43,7 @@ export interface Among {
 
 export type AmongType = 'array' | 'boolean' | 'number' | 'object' | 'string';
 
-export function createCall(callee: Code): Call {
+export function createCall(callee: Code): CallTerm {
   return { kind: 'call', callee, args: [] };
 }
 
@@ -118,7 +118,7 @@ export function printCheckNow(terms: readonly Term[]): Code {
   return found === undefined || found.isLater === true ? printArrow(terms) : found.callee;
 }
 
-function findCallee(terms: readonly Term[]): Call | undefined {
+function findCallee(terms: readonly Term[]): CallTerm | undefined {
   const [only, second] = terms;
   const isAlone = only?.kind === 'call' && second === undefined && only.args.length === 0;
   return isAlone ? only : undefined;

@@ -30,26 +30,26 @@ export function buildChoice(
     return {
       ...expression,
       isNullable: isNullable || expression.isNullable === true,
-      said: [],
+      covered: [],
       strips,
     };
   }
   const isNamed = discriminator !== undefined && decision !== undefined;
-  const told = isNamed
+  const union = isNamed
     ? printDiscriminated(site, discriminator, decision)
-    : findTold(site, options);
-  if (told !== undefined) return { base: told, isNullable, said: [], strips };
+    : findTagged(site, options);
+  if (union !== undefined) return { base: union, isNullable, covered: [], strips };
   const forms = options.flatMap((option) =>
     printOption(site, option, { discriminator, index: branches.indexOf(option) }),
   );
   if (isNamed) {
     const { kind, at } = { kind: 'schema', at: discriminatorPlace(options) } as const;
     const rule: KeywordSchema = { kind, at, [word]: branches, discriminator };
-    return { base: printUnion(site, forms), isNullable, said: [], strips, left: [rule] };
+    return { base: printUnion(site, forms), isNullable, covered: [], strips, left: [rule] };
   }
   const isXor = word === 'oneOf';
   const base = isXor ? site.words.call('xor', array(forms)) : printUnion(site, forms);
-  return { base, isNullable, said: [], strips };
+  return { base, isNullable, covered: [], strips };
 }
 
 function discriminatorPlace(options: readonly Schema[]): Schema['at'] {
@@ -79,7 +79,7 @@ function printOption(
 }
 
 /** A discriminated union without a discriminator: all options have texts of their own in a member that must be there. */
-function findTold(site: Site, options: readonly Schema[]): Code | undefined {
+function findTagged(site: Site, options: readonly Schema[]): Code | undefined {
   const keys = options.flatMap((option) => getBareReference(option) ?? []);
   const [first] = keys;
   const isEach = keys.length === options.length && new Set(keys).size === keys.length;

@@ -21,8 +21,8 @@ import { findUnnamed, listUnnamed, printUnnamed } from './unnamed.ts';
 export function findExtension(site: Site, schema: KeywordSchema): Built | undefined {
   if ((schema.ref ?? schema.allOf) === undefined) return undefined;
   if (getBareReference(schema) !== undefined) return undefined;
-  const { ref: _ref, allOf: _all, ...said } = schema;
-  const { not: _not, if: _if, then: _then, else: _else, ...rest } = said;
+  const { ref: _ref, allOf: _all, ...own } = schema;
+  const { not: _not, if: _if, then: _then, else: _else, ...rest } = own;
   const joined = listJoined(schema);
   const references = joined.flatMap((part) => getBareReference(part) ?? []);
   const others = joined.filter((part) => getBareReference(part) === undefined);
@@ -67,7 +67,7 @@ export function findExtension(site: Site, schema: KeywordSchema): Built | undefi
     if (one.required) required.add(one.name);
   }
   const extended = { ...made, members: names, required };
-  return { base, said: SAID, left, strips: true, unnamed, made: extended };
+  return { base, covered: COVERED, left, strips: true, unnamed, made: extended };
 }
 
 /** Whether a base has a member that is not there by what the extension says of it. */
@@ -75,7 +75,7 @@ function isKeepingAbsent({ place }: Site, { members }: DeclaredObject): boolean 
   return [...members.keys()].some((name) => place.absent.all.has(name));
 }
 
-const SAID = ['types', 'ref', 'allOf', 'properties', 'required', 'format'] as const;
+const COVERED = ['types', 'ref', 'allOf', 'properties', 'required', 'format'] as const;
 
 interface Adding {
   readonly parts: readonly KeywordSchema[];

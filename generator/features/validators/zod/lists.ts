@@ -15,7 +15,7 @@ export function buildArray(site: Site, schema: KeywordSchema): Built {
   return {
     base: site.words.call('array', item),
     checks: listLengthChecks(minItems, maxItems),
-    said: ['types', 'items', 'minItems', 'maxItems', 'format'],
+    covered: ['types', 'items', 'minItems', 'maxItems', 'format'],
     strips: items !== undefined && !isOfScalars(site, items),
   };
 }
@@ -37,7 +37,12 @@ function buildTuple(site: Site, schema: KeywordSchema, first: readonly Schema[])
     (maxItems !== undefined && maxItems !== first.length);
   return {
     base: site.words.call('tuple', array(places), ...(isClosed ? [] : [rest])),
-    said: ['types', 'prefixItems', 'items', ...(isLong ? [] : (['minItems', 'maxItems'] as const))],
+    covered: [
+      'types',
+      'prefixItems',
+      'items',
+      ...(isLong ? [] : (['minItems', 'maxItems'] as const)),
+    ],
     // Rules see a place that is missing as one that is undefined.
     strips: isLong || !first.every((one) => isOfScalars(site, one)),
   };

@@ -28,8 +28,12 @@ export function buildMap(site: Site, schema: KeywordSchema): Built {
   const value = rest === undefined ? site.words.call('unknown') : site.printSchema(rest);
   const keys = propertyNames && findKeys(site, propertyNames);
   const base = site.words.call('record', keys ?? site.words.call('string'), value);
-  const said = ['types', 'properties', 'required', 'additionalProperties', 'format'] as const;
-  return { base, said: keys === undefined ? said : [...said, 'propertyNames'], strips: false };
+  const covered = ['types', 'properties', 'required', 'additionalProperties', 'format'] as const;
+  return {
+    base,
+    covered: keys === undefined ? covered : [...covered, 'propertyNames'],
+    strips: false,
+  };
 }
 
 /** What names are, where they are texts of a form: of names that are listed zod asks that all are there. */
@@ -67,15 +71,15 @@ export function buildObject(outer: Site, schema: KeywordSchema): Built {
   const isStrict = isNever(rest) && patternProperties === undefined && !hasHidden(site, shape);
   if (isPatterns(schema)) return buildPatterns(site, schema, shape);
   const built = buildShape(site, shape, { schema, isStrict });
-  const isRestSaid =
+  const isRestCovered =
     isStrict || rest === undefined || (patternProperties === undefined && !isNever(rest));
   return {
     ...built,
-    said: [
+    covered: [
       'types',
       'format',
       ...(hasSpellings(schema) ? [] : (['properties', 'required'] as const)),
-      ...(isRestSaid ? (['additionalProperties'] as const) : []),
+      ...(isRestCovered ? (['additionalProperties'] as const) : []),
     ],
   };
 }
@@ -88,7 +92,7 @@ function isPatterns({ properties = [], required = [], patternProperties }: Keywo
 function buildPatterns(site: Site, schema: KeywordSchema, { rest }: Shape): Built {
   const value = printRest(site, rest, schema);
   const base = site.words.call('record', site.words.call('string'), value);
-  return { base, said: ['types', 'format'], strips: false };
+  return { base, covered: ['types', 'format'], strips: false };
 }
 
 function hasSpellings({ properties = [] }: KeywordSchema): boolean {
@@ -123,7 +127,7 @@ export function buildShape(site: Site, shape: Shape, { schema, isStrict, mark }:
   const isCatching = !isLoose && rest.length > 0;
   const whole = isCatching ? words.catchall(base, printRest(site, rest, schema)) : base;
   const made = describe([...present, ...listUnnamed(unnamed, schema)], isStripping);
-  return { base: whole, said: [], strips: isStripping, unnamed, made };
+  return { base: whole, covered: [], strips: isStripping, unnamed, made };
 }
 
 /** What the members are that are not named; where only some names are described, TypeScript alone says it of all. */

@@ -14,7 +14,7 @@ import type { Site } from './site.ts';
 import { dropRefused } from './unnamed.ts';
 
 /** Keywords that zod's form does not judge, or that are none of its business. */
-const UNSAID: ReadonlySet<string> = new Set([
+const NEVER_COVERED: ReadonlySet<string> = new Set([
   ...ANNOTATIONS,
   'readOnly',
   'writeOnly',
@@ -28,9 +28,9 @@ const UNSAID: ReadonlySet<string> = new Set([
   'discriminator',
 ]);
 
-/** Adds rules for what zod's words do not say. */
-export function addRest(site: Site, schema: KeywordSchema, given: Built): Built {
-  const rest = dropSaid(findRest(schema, given), given);
+/** Adds rules for what zod's words do not cover. */
+export function addRules(site: Site, schema: KeywordSchema, given: Built): Built {
+  const rest = dropRefusals(findUncovered(schema, given), given);
   const left = (given.left ?? []).flatMap((part) => dropRefused(part, given.unnamed) ?? []);
   const parts = [...(rest === undefined ? [] : [rest]), ...left];
   const isOfNull = given.isNullable === true && parts.some(isSaidOfNull);
@@ -51,7 +51,10 @@ export function addRest(site: Site, schema: KeywordSchema, given: Built): Built 
     : { ...built, ...made, rules: [...(built.rules ?? []), ...rules] };
 }
 
-function dropSaid(rest: KeywordSchema | undefined, { unnamed }: Built): KeywordSchema | undefined {
+function dropRefusals(
+  rest: KeywordSchema | undefined,
+  { unnamed }: Built,
+): KeywordSchema | undefined {
   const left = rest && dropRefused(rest, unnamed);
   return left?.kind === 'schema' ? left : undefined;
 }
@@ -102,13 +105,14 @@ export function printRules(
 /** A rule of more characters has a name. */
 const LONGEST_INLINE = 100;
 
-/** The keywords that are not said; undefined where all are. */
-export function findRest(
+/** The keywords that zod's words do not cover; undefined where they cover all. */
+export function findUncovered(
   schema: KeywordSchema,
-  { said }: Pick<Built, 'said'>,
+  { covered }: Pick<Built, 'covered'>,
 ): KeywordSchema | undefined {
   const names = listKeywords(schema).filter(
-    (name) => !UNSAID.has(name) && !said.includes(name) && name !== 'kind' && name !== 'at',
+    (name) =>
+      !NEVER_COVERED.has(name) && !covered.includes(name) && name !== 'kind' && name !== 'at',
   );
   if (names.length === 0) return undefined;
   // What is evaluated is known from the whole schema.

@@ -49,7 +49,7 @@ export function dropRefused(part: Schema, unnamed: Unnamed | undefined): Schema 
   const refused = listRefused(part);
   if (refused?.every((name) => unnamed.get(name) !== undefined) !== true) return part;
   const { not: _not, ...rest } = part;
-  return hasOnlyKeywords(rest, SAID) ? undefined : rest;
+  return hasOnlyKeywords(rest, COVERED) ? undefined : rest;
 }
 
 /** The members that `not` refuses, where that is all it says. */
@@ -64,7 +64,7 @@ function listRefused({ not }: KeywordSchema): readonly string[] | undefined {
   return known?.length === names?.length ? known : undefined;
 }
 
-const SAID: ReadonlySet<string> = new Set(ANNOTATIONS);
+const COVERED: ReadonlySet<string> = new Set(ANNOTATIONS);
 const CHOICE: ReadonlySet<string> = new Set([...ANNOTATIONS, 'anyOf']);
 const REQUIRED: ReadonlySet<string> = new Set([...ANNOTATIONS, 'required']);
 

@@ -15,7 +15,7 @@ import type { Built } from '../built.ts';
 import { printDiscriminated, printKind } from '../kinds.ts';
 import { printMeta } from '../meta.ts';
 import { printLiterals } from '../members.ts';
-import { addRest, printRules } from '../rules.ts';
+import { addRules, printRules } from '../rules.ts';
 import { buildWords } from '../schema.ts';
 import { Site, type ZodFile } from '../site.ts';
 
@@ -64,16 +64,20 @@ function readsItself({ cycle, words }: Site, { rules = [], meta }: Built): boole
 function buildModel(site: Site, model: Model): Built {
   const { schema } = model;
   if (schema.kind === 'boolean') {
-    return { base: site.words.call(schema.value ? 'unknown' : 'never'), said: [], strips: false };
+    return {
+      base: site.words.call(schema.value ? 'unknown' : 'never'),
+      covered: [],
+      strips: false,
+    };
   }
   if (site.file.isDynamic(model.key)) {
     const base = site.words.custom(site.printModelType());
     const rules = printRules(site, listModelTerms(site.place), schema.at);
-    return { base, rules, said: [], strips: false };
+    return { base, rules, covered: [], strips: false };
   }
   const built =
     buildKinds(site, model) ??
-    addRest(site, schema, findEnum(site, model) ?? buildWords(site, schema));
+    addRules(site, schema, findEnum(site, model) ?? buildWords(site, schema));
   return { ...built, meta: printMeta(site, schema) };
 }
 
@@ -82,7 +86,7 @@ function findEnum({ file, words }: Site, model: Model): Built | undefined {
   const symbol = findDeclaredEnum(model, file.scope, PLAIN_ENUM);
   if (symbol === undefined) return undefined;
   const base = words.enumOf(file.scope.use(symbol, 'value'));
-  return { base, said: ['types', 'enum', 'format'], strips: false };
+  return { base, covered: ['types', 'enum', 'format'], strips: false };
 }
 
 const PLAIN_ENUM = new Set([...ANNOTATIONS, 'source', 'types', 'enum', 'enumFacts', 'format']);
@@ -95,8 +99,8 @@ function buildKinds(site: Site, { schema }: Model): Built | undefined {
   }
   const others = discriminator.kinds.filter(({ isSelf }) => isSelf !== true);
   const decision = decideKinds(discriminator, others, site.way);
-  const told = decision && printDiscriminated(site, discriminator, decision);
-  if (told !== undefined) return { base: told, said: [], strips: true };
+  const union = decision && printDiscriminated(site, discriminator, decision);
+  if (union !== undefined) return { base: union, covered: [], strips: true };
   const self = discriminator.kinds.find(({ isSelf }) => isSelf === true);
   const forms = [
     ...others.map((kind) => printKind(site, discriminator, kind)),
@@ -104,7 +108,7 @@ function buildKinds(site: Site, { schema }: Model): Built | undefined {
     ...(self === undefined ? [] : [printSelf(site, schema, { ...discriminator, self })]),
   ];
   const before = printRules(site, listModelTerms(site.place), schema.at);
-  return { base: site.words.call('union', array(forms)), before, said: [], strips: true };
+  return { base: site.words.call('union', array(forms)), before, covered: [], strips: true };
 }
 
 /** The base itself as one of its kinds. */
@@ -113,7 +117,7 @@ function printSelf(
   schema: KeywordSchema,
   { property, self }: Discriminator & { readonly self: Kind },
 ): Code {
-  const usual = addRest(site, schema, buildWords(site, schema));
+  const usual = addRules(site, schema, buildWords(site, schema));
   const printed = site.words.print(usual);
   const isKnown = self.values.length > 0 && self.absent !== site.way;
   if (!isKnown) return printed;
