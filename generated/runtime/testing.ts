@@ -22,7 +22,7 @@ import {
   content,
   type SuccessStatus,
 } from './results.js';
-import type { ApiStream, StreamOperation } from './streams.js';
+import type { ApiStream, StreamOperation, StreamRules } from './streams.js';
 import { writeXml, type XmlAnswers } from './xml.js';
 
 /**
@@ -262,8 +262,8 @@ class MockedService {
 }
 
 /** One id can have two methods: for a stream, and for another answer. */
-function makeKey({ id, types = '' }: StreamOperation): string {
-  return `${id} ${types}`;
+function makeKey({ id, stream }: StreamOperation): string {
+  return `${id} ${stream?.accept ?? ''}`;
 }
 
 /** Where the method of an operation most likely is in a client: `['stock', 'count']`. */
@@ -441,7 +441,8 @@ export class Items<T> implements Reply {
   }
 
   respond({ operation }: Call): Response {
-    const { type, pieces } = frameItems(operation, this.items);
+    const { stream = {} }: StreamOperation = operation;
+    const { type, pieces } = frameItems(stream, this.items);
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
@@ -571,22 +572,19 @@ interface Framed {
 }
 
 /** Items in one of the forms in which the operation takes them. */
-function frameItems(
-  operation: StreamOperation,
-  items: Iterable<unknown> | AsyncIterable<unknown>,
-): Framed {
-  const { types = 'text/event-stream', values } = operation;
-  const all = types.split(',').map(readEssence);
+function frameItems(rules: StreamRules, items: Iterable<unknown> | AsyncIterable<unknown>): Framed {
+  const { accept = 'text/event-stream', framing } = rules;
+  const all = accept.split(',').map(readEssence);
   const [type = ''] = all;
   if (all.includes('text/event-stream')) {
-    return { type: 'text/event-stream', pieces: writeEvents(operation, items) };
+    return { type: 'text/event-stream', pieces: writeEvents(rules, items) };
   }
-  const isList = isJson.test(type) && !values;
+  const isList = isJson.test(type) && !framing;
   return { type, pieces: isList ? writeList(items) : writeLines(items) };
 }
 
 async function* writeEvents(
-  { item: form, end }: StreamOperation,
+  { item: form, end }: StreamRules,
   items: Iterable<unknown> | AsyncIterable<unknown>,
 ): AsyncGenerator<string> {
   for await (const item of items) {

@@ -5,7 +5,7 @@ import { findNamedType } from '../../core/ir/types/named.ts';
 import { keepUsed } from '../../core/emit/operations/operations.ts';
 import { asMap, type JsonSchema, type SchemaWriting, writeSchema } from './json-schema.ts';
 
-export interface BuiltBody {
+interface BuiltBody {
   readonly schema: JsonSchema;
   /** The paths of members that are bytes. */
   readonly bytes: readonly (readonly string[])[];

@@ -55,7 +55,7 @@ export interface ReportedChange extends Message {
   readonly new?: ReportedPlace;
 }
 
-export interface ReportedPlace {
+interface ReportedPlace {
   readonly file: string;
   readonly line: number;
   readonly column: number;

@@ -16,7 +16,7 @@ import type { Models } from './models.ts';
 import type { Shape } from './shape.ts';
 
 /** What a schema is of: the beginning of a check's id, after the direction. */
-export type Subject =
+type Subject =
   | 'body'
   | 'property'
   | 'parameter'
@@ -104,7 +104,7 @@ export function createContext(node: PairNode, shapes: Both<Shape>, engine: Engin
 }
 
 /** Everything found in a pair and in what it holds. */
-export function collectFindings(root: PairNode): readonly Finding[] {
+function collectFindings(root: PairNode): readonly Finding[] {
   const seen = new Set([root]);
   for (const node of seen) for (const child of node.children) seen.add(child);
   return [...seen].flatMap(({ findings }) => findings);

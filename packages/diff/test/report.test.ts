@@ -7,9 +7,8 @@ import { printMarkdown } from '../report/markdown.ts';
 import { createReport, type Report, type ReportedChange } from '../report/report.ts';
 import { printText } from '../report/text.ts';
 import { specwright } from '../../../test/command.ts';
-import { temporaryFolders } from '../../../test/folder.ts';
+import { createFolder } from '../../../test/folder.ts';
 
-const folderOf = temporaryFolders();
 const hostile = '<img src=x onerror=alert(1)> `a|b` **c** \u001b[31m';
 
 const breaking: ReportedChange = {
@@ -142,7 +141,7 @@ describe.concurrent('the command', () => {
   const files = { 'old.yaml': shop('string'), 'new.yaml': shop('integer') };
 
   it('exits with 3 where something breaks, and else with 0', async () => {
-    const folder = folderOf(files);
+    const folder = createFolder(files);
     const [broken, fine] = await Promise.all([
       specwright(folder, 'diff', 'old.yaml', 'new.yaml', '--json'),
       specwright(folder, 'diff', 'old.yaml', 'old.yaml'),
@@ -161,7 +160,7 @@ describe.concurrent('the command', () => {
   });
 
   it('exits with 1 where a side is wrong, and for odd arguments', async () => {
-    const folder = folderOf(files);
+    const folder = createFolder(files);
     const all = await Promise.all([
       specwright(folder, 'diff', 'old.yaml', 'none.yaml'),
       specwright(folder, 'diff', 'old.yaml'),
@@ -182,7 +181,7 @@ describe.concurrent('the command', () => {
       int64: 'bigint',
       apis: { store: { input: 'new.yaml', names: { operations: { listOrders: 'all' } } } },
     };
-    const folder = folderOf({
+    const folder = createFolder({
       'old.yaml': shop('integer'),
       'new.yaml': shop('integer, format: int64'),
       'specwright.config.json': JSON.stringify(config),

@@ -20,7 +20,7 @@ export interface TypeChange extends Message {
   readonly follows?: string;
 }
 
-export type TypeCheckId =
+type TypeCheckId =
   | 'symbol-added'
   | 'symbol-removed'
   | 'member-added'

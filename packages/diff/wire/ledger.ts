@@ -15,7 +15,7 @@ import type { Comparer } from '../schema/compare.ts';
 import type { Finding, Pair, PairNode } from '../schema/pair.ts';
 
 /** Where a difference is. */
-export interface Whereabouts {
+interface Whereabouts {
   readonly position: Position;
   readonly operation?: string | undefined;
   readonly old?: Place | undefined;

@@ -17,7 +17,7 @@ export interface OverlayAction {
   readonly update?: unknown;
 }
 
-export interface Learning {
+interface Learning {
   /** The document as it is written. */
   readonly root: unknown;
   readonly file: string;
@@ -167,7 +167,7 @@ function extendEnum(
 }
 
 /** A JSON pointer as a JSONPath (RFC 9535). */
-export function toJsonPath(root: unknown, pointer: string): string {
+function toJsonPath(root: unknown, pointer: string): string {
   let node = root;
   return `$${splitPointer(pointer)
     .map((segment) => {

@@ -13,7 +13,7 @@ interface FieldPlace {
 }
 
 /** Members of an object in this direction. */
-export interface Fields {
+interface Fields {
   readonly present: readonly Property[];
   /** Names of members that only the other direction has. */
   readonly leftOut: readonly string[];

@@ -9,7 +9,7 @@ import { findTags, printDiscriminated, printKind } from './kinds.ts';
 import { isOfScalars } from './rules.ts';
 import type { Site } from './site.ts';
 
-export interface Choosing {
+interface Choosing {
   readonly word: 'anyOf' | 'oneOf';
   /** Its kinds are those of the word. */
   readonly discriminator?: Discriminator | undefined;
