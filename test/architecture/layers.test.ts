@@ -101,12 +101,15 @@ it.each(Object.entries(inside))('inside of %s it is the same', (room, order) => 
   expect(listClimbs([...unlisted, ...order], findInner)).toEqual([]);
 });
 
+function findFeature(path: string): string {
+  return path.split('/')[2] ?? '';
+}
+
 it('features that are not in the list above use none of each other', () => {
   const features = imports.filter(
     ({ from, to }) =>
       /^generator\/features\/[\w-]+\//.test(from) && to.startsWith('generator/features/'),
   );
-  const findFeature = (path: string): string => path.split('/')[2] ?? '';
   const wrong = features
     .filter(({ from, to }) => findFeature(from) !== findFeature(to))
     .filter(({ from, to }) =>

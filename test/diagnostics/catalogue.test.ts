@@ -6,12 +6,12 @@ import { codes, type CodeInfo } from '../../generator/core/diagnostics/codes/cod
 
 type Family = Readonly<Record<string, CodeInfo>>;
 
-const folder = 'generator/core/diagnostics/codes';
-const files = readdirSync(folder).filter((name) => name !== 'codes.ts');
+const folder = '../../generator/core/diagnostics/codes';
+const files = readdirSync('generator/core/diagnostics/codes').filter((name) => name !== 'codes.ts');
 
 async function readFamilies(name: string): Promise<string[]> {
   // A file of the folder exports families and nothing else.
-  const module = (await import(`../../${folder}/${name}`)) as Readonly<Record<string, Family>>;
+  const module = (await import(`${folder}/${name}`)) as Readonly<Record<string, Family>>;
   return Object.values(module).flatMap((family) => Object.keys(family));
 }
 
@@ -25,9 +25,7 @@ describe.each(files)('%s', (name) => {
     const sorted = listFamilies(found).flatMap((family) =>
       found.filter((code) => code.startsWith(`${family}-`)).toSorted(),
     );
-    expect(found, `${folder}/${name}: a code is behind the one with the number before`).toEqual(
-      sorted,
-    );
+    expect(found, `${name}: a code is behind the one with the number before`).toEqual(sorted);
   });
 });
 

@@ -13,6 +13,8 @@ const examples = [...page.matchAll(/^```yaml\n(.*?)^```/gms)].map(
   ([, text = '']) => load(text) as Members,
 );
 
+const METHODS: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete']);
+
 /** Puts an example where its members say that it belongs. */
 function documentOf(example: Members): Members {
   const root = { openapi: '3.2.0', info: { title: 'Example', version: '1' }, paths: {} };
@@ -27,8 +29,7 @@ function documentOf(example: Members): Members {
   if (typeof example['type'] === 'string') {
     return { ...root, components: { schemas: { Example: example } } };
   }
-  if (['get', 'post', 'put', 'patch', 'delete'].includes(name))
-    return inOperation(root, value as Members);
+  if (METHODS.has(name)) return inOperation(root, value as Members);
   return { ...root, components: { schemas: { Holder: { properties: example } } } };
 }
 

@@ -3,7 +3,7 @@
 import type { Model } from '../../../core/ir/model/model.ts';
 import { namesIn, type Planned } from './planned.ts';
 
-export interface Cycles {
+interface Cycles {
   /** Names of schemas that lead to each other, each group behind those that it leads to. */
   readonly components: readonly (readonly string[])[];
   /** The schemas that lead to each other, by name. */

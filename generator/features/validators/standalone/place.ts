@@ -20,7 +20,7 @@ import { isFreeLocal } from './locals.ts';
 import { type CallTerm, printCheck, type Term } from './terms.ts';
 
 /** What must hold of the values of a schema (`schema.ts`); what is inside of a schema is printed by the same. */
-export type ListTerms = (place: Place, schema: Schema) => readonly Term[];
+type ListTerms = (place: Place, schema: Schema) => readonly Term[];
 
 /** What the schemas of one file share. */
 export class SchemaFile {

@@ -51,7 +51,7 @@ function joinSchemas({ file: { world } }: Site, schemas: readonly Schema[]): Sch
 }
 
 /** Whether a member names a schema of the cycle of its model: it waits until that is declared. */
-export function isWaiting({ cycle, way, file }: Site, schema: Schema): boolean {
+function isWaiting({ cycle, way, file }: Site, schema: Schema): boolean {
   if (cycle === undefined) return false;
   return [...namesIn(schema, way, file.models)].some((name) => cycle.has(name));
 }
@@ -60,7 +60,7 @@ export function isWaiting({ cycle, way, file }: Site, schema: Schema): boolean {
  * The type of a member that waits, where a compiler does not find it out: what takes a schema of that type, as `.check()`
  * does, asks for the type while it is being found, and a cycle of many models is followed too far.
  */
-export function printWaitingType(
+function printWaitingType(
   site: Site,
   schema: Schema,
   { value, isNeeded }: { readonly value: Code; readonly isNeeded: boolean },

@@ -15,7 +15,7 @@ import { findModelSymbol, printType } from '../../../core/emit/types.ts';
 import type { Expression, Words } from './words.ts';
 
 /** A schema in zod's words (`schema.ts`); what is inside of a schema is printed by the same. */
-export type BuildSchema = (site: Site, schema: Schema) => Expression;
+type BuildSchema = (site: Site, schema: Schema) => Expression;
 
 /** An object of zod's that was declared. */
 export interface DeclaredObject {
