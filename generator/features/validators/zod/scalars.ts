@@ -9,6 +9,7 @@ import { ZOD_FORMATS } from './formats.ts';
 import type { Site } from './site.ts';
 import type { ZodCheck } from './words.ts';
 import { isInherited } from '../standalone/locals.ts';
+import { isPlain } from '../standalone/scalars.ts';
 import { createAmbiguityFinder, findTextForm } from '../schemas/texts.ts';
 
 export function buildString(site: Site, schema: KeywordSchema): Built {
@@ -166,10 +167,6 @@ function printValues({ words }: Site, values: readonly Json[]): Code {
   const texts = values.filter((value) => typeof value === 'string');
   if (texts.length === values.length) return words.enum(texts);
   return words.literal(values.map((one) => json(one)));
-}
-
-function isPlain(value: Json): boolean {
-  return typeof value !== 'object' || value === null;
 }
 
 /** Keywords that are said of values of one type. */
