@@ -47,7 +47,7 @@ interface Step extends MaskPart {
   readonly idMember?: string | undefined;
 }
 
-/** Nothing where the path goes on behind an entry that can only be new. */
+/** The path is undefined if it goes on behind an entry that can only be new. */
 function readSteps({ keys }: UpdateMask, path: string): readonly Step[] | undefined {
   const parts = maskParts(path) ?? [];
   const steps = parts.flatMap((part, index): Step | [] => {

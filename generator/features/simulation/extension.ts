@@ -67,7 +67,7 @@ const UNITS: Readonly<Record<string, number>> = {
   days: 86_400_000,
 };
 
-/** In milliseconds; of a limit by its name. */
+/** Gives a time in milliseconds; a limit is given by its name. */
 export function readDuration(written: Json, { limits }: Pick<Api, 'limits'>): number {
   const named = typeof written === 'string' ? findLimit(written, limits)?.facts : undefined;
   return readTime(named ?? written);

@@ -2,7 +2,6 @@
 
 import type { Schema } from '../../../core/ir/model/model.ts';
 import { isBinary } from '../../../core/ir/contents/codecs.ts';
-
 import type { World } from '../../../core/ir/types/world.ts';
 import { listDirectParts } from '../../../core/ir/schemas/follow.ts';
 
@@ -17,7 +16,7 @@ export function refusesAbsence(
   const trail = new Set([...seen, schema]);
   const isRefusing = (part: Schema | undefined): boolean => refusesAbsence(world, part, trail);
   const { types, anyOf = [], oneOf = [] } = schema;
-  // Nothing is asked of bytes.
+  // Bytes are not validated.
   if (isBinary(schema)) return false;
   if ((types ?? schema.enum ?? schema.const) !== undefined) return true;
   const choices = [anyOf, oneOf].filter((branches) => branches.length > 0);

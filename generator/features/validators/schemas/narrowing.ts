@@ -1,6 +1,6 @@
 import type { Schema } from '../../../core/ir/model/model.ts';
 import { findFixedValues } from '../../../core/ir/schemas/enums.ts';
-import { ANNOTATIONS } from '../schemas/schema-facts.ts';
+import { ANNOTATIONS } from './schema-facts.ts';
 import { followReference } from '../../../core/ir/schemas/follow.ts';
 import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 

@@ -35,8 +35,8 @@ export function listSiblings({ operations }: Api): Siblings {
 /** Pieces of a path that siblings are looked up by. */
 const DEEPEST = 8;
 
-/** By wire name of a path parameter, in the order of the spec. */
-export function findFixedValues(
+/** The values by wire name of a path parameter, in the order of the spec. */
+export function findSiblingValues(
   operation: Operation,
   siblings: Siblings,
 ): ReadonlyMap<string, readonly string[]> {
@@ -78,7 +78,7 @@ function mayMeet(own: readonly string[], other: readonly string[]): boolean {
   );
 }
 
-/** As a caller would give it; a path of the spec may be anything. */
+/** The value as a caller would give it; a path of the spec may be anything. */
 function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,13 +1,12 @@
-/** Whether the way of a value decides what is valid: integers of requests are safe, and some items are never sent. */
+/** Finds out whether the direction of a value decides what is valid: integers of requests are safe, and some items are never sent. */
 
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { findWideInteger } from '../../../core/ir/schemas/integers.ts';
 import { listSchemaParts } from '../../../core/ir/schemas/walk.ts';
-
 import type { World } from '../../../core/ir/types/world.ts';
 import { getReferencedKey } from '../../../core/ir/schemas/follow.ts';
 
-/** Whether a schema, or one that it leads to, asks which way its value goes. */
+/** Whether a schema, or one that it leads to, asks for the direction of its value. */
 export function findDirected(world: World): (schema: Schema) => boolean {
   return (root) => {
     const seen = new Set<Schema>();

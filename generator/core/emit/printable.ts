@@ -62,7 +62,7 @@ function listNames(names: string): ReadonlySet<string> {
   return new Set(names.split(' '));
 }
 
-/** With these members and no others; one that is undefined is not there. */
+/** Whether a structure has these members and no others; one that is undefined is not there. */
 function hasOnly(value: unknown, names: ReadonlySet<string> | undefined): boolean {
   if (!isObject(value) || names === undefined) return false;
   for (const name in value) {

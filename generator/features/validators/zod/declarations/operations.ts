@@ -6,7 +6,7 @@ import type {
   Parameter,
   Schema,
   Webhook,
-} from '../../../core/ir/model/model.ts';
+} from '../../../../core/ir/model/model.ts';
 import {
   array,
   code,
@@ -15,17 +15,21 @@ import {
   object,
   PURE,
   statusName,
-} from '../../../core/code/code.ts';
-import { listAnswered, listValidatedContents, UNCHECKED_IN_BODIES } from '../schemas/contents.ts';
-import { isOpen } from '../schemas/schema-facts.ts';
-import { exportedConst } from '../../../core/code/structures.ts';
-import type { Pending } from '../standalone/constants.ts';
-import { getWireName, isNeeded, listFlags, listPlaces } from '../standalone/operations.ts';
-import type { Term } from '../standalone/terms.ts';
+} from '../../../../core/code/code.ts';
+import {
+  listAnswered,
+  listValidatedContents,
+  UNCHECKED_IN_BODIES,
+} from '../../schemas/contents.ts';
+import { isOpen } from '../../schemas/schema-facts.ts';
+import { exportedConst } from '../../../../core/code/structures.ts';
+import type { Pending } from '../../standalone/constants.ts';
+import { getWireName, isNeeded, listPlaces } from '../../schemas/parameters.ts';
+import { listFlags } from '../../standalone/call-rules.ts';
+import type { Term } from '../../standalone/terms.ts';
 import { printCoerced } from './coercion.ts';
-import { printRules as printRuleList } from './rest.ts';
-import { buildSchema, printSchema } from './schema.ts';
-import { Site, type ZodFile } from './site.ts';
+import { printRules as printRuleList } from '../rules.ts';
+import { Site, type ZodFile } from '../site.ts';
 
 export function declareOperation(operation: Operation, file: ZodFile, types?: ZodFile): Pending {
   const input = new Site(file, 'input');
@@ -78,7 +82,7 @@ function declare(name: Code, text: Code, type: Code | undefined): Pending {
 /** `path: z.object({ petId: z.int() })` */
 function printPlace(site: Site, parameters: readonly Parameter[]): Code {
   const members = parameters.map((parameter) => {
-    const expression = printCoerced(site, parameter, buildSchema(site, parameter.schema));
+    const expression = printCoerced(site, parameter, site.buildSchema(parameter.schema));
     const value = isNeeded(parameter)
       ? site.words.print(expression)
       : site.words.printOptional(expression);
@@ -97,7 +101,7 @@ function printContents(site: Site, contents: readonly Content[]): Code {
 }
 
 function printForms(site: Site, schemas: readonly Schema[]): Code {
-  const forms = [...new Set(schemas.map((schema) => printSchema(site, schema)))];
+  const forms = [...new Set(schemas.map((schema) => site.printSchema(schema)))];
   const [only, second] = forms;
   if (only === undefined) return site.words.call('unknown');
   return second === undefined ? only : site.words.call('union', array(forms));
@@ -115,7 +119,7 @@ function printResponses(operation: Operation, site: Site): Code | undefined {
 
 /** The schema of what a stream gives, where it says something. */
 function printItem({ stream }: Operation, site: Site): Code | undefined {
-  return stream === undefined || isOpen(stream.item) ? undefined : printSchema(site, stream.item);
+  return stream === undefined || isOpen(stream.item) ? undefined : site.printSchema(stream.item);
 }
 
 export function declareWebhook(webhook: Webhook, file: ZodFile, types?: ZodFile): Pending {
@@ -131,7 +135,7 @@ function printWebhook({ params, paramsSchema, body }: Webhook, file: ZodFile): C
   const contents = body && listValidatedContents(body.contents, UNCHECKED_IN_BODIES);
   const entries: readonly Part[] = [
     // Header names arrive in any case: who calls the schema gives them as the type writes them.
-    ['params', params.length === 0 ? undefined : printSchema(site, paramsSchema)],
+    ['params', params.length === 0 ? undefined : site.printSchema(paramsSchema)],
     ['body', contents && printContents(site, contents)],
   ];
   return object(entries, 'expanded');

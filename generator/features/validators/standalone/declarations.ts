@@ -7,10 +7,11 @@ import type { FileStatement } from '../../../core/code/structures.ts';
 import { declareModel } from './models.ts';
 import { declareOperation, declareWebhook } from './operations.ts';
 import { SchemaFile } from './place.ts';
+import { listSchemaTerms } from './schema.ts';
 
 export function listStandalone(scope: Scope): readonly FileStatement[] {
   const { models, operations, webhooks } = scope.api;
-  const file = new SchemaFile(scope);
+  const file = new SchemaFile(scope, listSchemaTerms);
   return file.constants.settle([
     ...models.flatMap(listPlanned).map((planned) => declareModel(planned, file)),
     ...operations.filter(isValidated).map((operation) => declareOperation(operation, file)),

@@ -1,4 +1,4 @@
-/** What zod has no words for: rules behind it, or before it where they look at members that zod strips. */
+/** Prints what zod has no words for as rules: behind zod's schema, or before it if they look at members that zod strips. */
 
 import type { KeywordSchema, Property, Schema } from '../../../core/ir/model/model.ts';
 import { listSameValueParts, walkParts } from '../../../core/ir/schemas/walk.ts';
@@ -7,7 +7,6 @@ import { code, type Code } from '../../../core/code/code.ts';
 import { isSpelling } from '../schemas/fields.ts';
 import { ANNOTATIONS, isOfTypes, isStatedModel, isStatedRule } from '../schemas/schema-facts.ts';
 import { listStatedTerms } from '../standalone/conditions.ts';
-import { listSchemaTerms } from '../standalone/schema.ts';
 import { printCheckNow, type Term } from '../standalone/terms.ts';
 import type { Built } from './built.ts';
 import type { Site } from './site.ts';
@@ -16,7 +15,7 @@ import { followReference } from '../../../core/ir/schemas/follow.ts';
 import { listKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** Keywords that zod's form does not judge, or that are none of its business. */
-const UNSAID: ReadonlySet<string> = new Set([
+const NEVER_COVERED: ReadonlySet<string> = new Set([
   ...ANNOTATIONS,
   'readOnly',
   'writeOnly',
@@ -30,9 +29,9 @@ const UNSAID: ReadonlySet<string> = new Set([
   'discriminator',
 ]);
 
-/** With rules for what is not said. */
-export function addRest(site: Site, schema: KeywordSchema, given: Built): Built {
-  const rest = dropSaid(findRest(schema, given), given);
+/** Adds rules for what zod's words do not cover. */
+export function addRules(site: Site, schema: KeywordSchema, given: Built): Built {
+  const rest = dropRefusals(findUncovered(schema, given), given);
   const left = (given.left ?? []).flatMap((part) => dropRefused(part, given.unnamed) ?? []);
   const parts = [...(rest === undefined ? [] : [rest]), ...left];
   const isOfNull = given.isNullable === true && parts.some(isSaidOfNull);
@@ -53,12 +52,15 @@ export function addRest(site: Site, schema: KeywordSchema, given: Built): Built 
     : { ...built, ...made, rules: [...(built.rules ?? []), ...rules] };
 }
 
-function dropSaid(rest: KeywordSchema | undefined, { unnamed }: Built): KeywordSchema | undefined {
+function dropRefusals(
+  rest: KeywordSchema | undefined,
+  { unnamed }: Built,
+): KeywordSchema | undefined {
   const left = rest && dropRefused(rest, unnamed);
   return left?.kind === 'schema' ? left : undefined;
 }
 
-/** What is in the base already. */
+/** The base has all of these already. */
 const NOTHING = { checks: [], rules: [], before: [], isNullable: false } as const;
 
 /** Whether a rule is about `null` as well: keywords of one type are not. */
@@ -78,11 +80,11 @@ function listRestTerms(
   const { description } = schema;
   const worded = description === undefined ? rest : { ...rest, description };
   const isModel = schema === place.root && isStatedModel(schema);
-  return isModel ? listStatedTerms(place, worded) : listSchemaTerms(place, worded);
+  return isModel ? listStatedTerms(place, worded) : place.listTerms(worded);
 }
 
 function listTerms({ place }: Site, part: Schema): readonly Term[] {
-  return isStatedRule(part) ? listStatedTerms(place, part) : listSchemaTerms(place, part);
+  return isStatedRule(part) ? listStatedTerms(place, part) : place.listTerms(part);
 }
 
 /** `rule(hasUniqueItems)`; what is long is a function of the file. */
@@ -104,13 +106,14 @@ export function printRules(
 /** A rule of more characters has a name. */
 const LONGEST_INLINE = 100;
 
-/** The keywords that are not said; undefined where all are. */
-export function findRest(
+/** The keywords that zod's words do not cover; undefined where they cover all. */
+export function findUncovered(
   schema: KeywordSchema,
-  { said }: Pick<Built, 'said'>,
+  { covered }: Pick<Built, 'covered'>,
 ): KeywordSchema | undefined {
   const names = listKeywords(schema).filter(
-    (name) => !UNSAID.has(name) && !said.includes(name) && name !== 'kind' && name !== 'at',
+    (name) =>
+      !NEVER_COVERED.has(name) && !covered.includes(name) && name !== 'kind' && name !== 'at',
   );
   if (names.length === 0) return undefined;
   // What is evaluated is known from the whole schema.
@@ -139,7 +142,7 @@ function allowAnything<T extends { readonly schema: Schema }>(one: T): T {
   return { ...one, schema: { kind: 'boolean', value: true, at: one.schema.at } };
 }
 
-/** Only which spellings are there is left to say. */
+/** Keeps the names of members with several spellings: only which one is there is left to say. */
 function keepSpellings(rest: KeywordSchema): KeywordSchema {
   const { properties = [], required = [] } = rest;
   if (!properties.some(isSpelling)) return rest;

@@ -16,7 +16,7 @@ export function listUnlike(body: Type, item: Type, models: Models, at: Path = []
     const path = [...at, name];
     const known = own.find((one) => one.name === name)?.type;
     if (known === undefined) return isClosed(item, models) ? [path] : [];
-    if (!areAlike(type, known, models)) return [path];
+    if (!mayOverlap(type, known, models)) return [path];
     return path.length < deepest ? listUnlike(type, known, models, path) : [];
   });
 }
@@ -28,7 +28,7 @@ function isClosed(type: Type, models: Models): boolean {
 }
 
 /** Whether a value may be of both types; in doubt, it may. */
-export function areAlike(one: Type, other: Type, models: Models): boolean {
+export function mayOverlap(one: Type, other: Type, models: Models): boolean {
   const [left, right] = [listKinds(one, models), listKinds(other, models)];
   return left.some((kind) => right.some((known) => isSameKind(kind, known)));
 }

@@ -1,25 +1,27 @@
-import type { Discriminator, KeywordSchema, Kind, Model } from '../../../core/ir/model/model.ts';
-import { findUnion } from '../../../core/ir/schemas/models.ts';
-import { array, code, type Code, identifier } from '../../../core/code/code.ts';
-import { describe, prose } from '../../../core/emit/docs.ts';
-import { decideKinds, isChoice } from '../schemas/kinds.ts';
-import type { Planned } from '../schemas/planned.ts';
-import { ANNOTATIONS } from '../schemas/schema-facts.ts';
-import { exportedConst } from '../../../core/code/structures.ts';
-import type { Pending } from '../standalone/constants.ts';
-import { listModelTerms } from '../standalone/kinds.ts';
-import type { Built } from './built.ts';
-import { printDiscriminated, printKind } from './kinds.ts';
-import { printMeta } from './meta.ts';
-import { printLiterals } from './objects.ts';
-import { addRest, printRules } from './rest.ts';
-import { buildWords } from './schema.ts';
-import { Site, type ZodFile } from './site.ts';
-import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
+/** Declares the schema of a model: `export const petSchema = z.object({ … });` */
+
+import type { Discriminator, KeywordSchema, Kind, Model } from '../../../../core/ir/model/model.ts';
+import { findUnion } from '../../../../core/ir/schemas/models.ts';
+import { array, code, type Code, identifier } from '../../../../core/code/code.ts';
+import { describe, prose } from '../../../../core/emit/docs.ts';
+import { decideKinds, isChoice } from '../../schemas/kinds.ts';
+import { findDeclaredEnum } from '../../schemas/declared-enum.ts';
+import type { Planned } from '../../schemas/planned.ts';
+import { ANNOTATIONS } from '../../schemas/schema-facts.ts';
+import { exportedConst } from '../../../../core/code/structures.ts';
+import type { Pending } from '../../standalone/constants.ts';
+import { listModelTerms } from '../../standalone/kinds.ts';
+import type { Built } from '../built.ts';
+import { printDiscriminated, printKind } from '../kinds.ts';
+import { printMeta } from '../meta.ts';
+import { printLiterals } from '../members.ts';
+import { addRules, printRules } from '../rules.ts';
+import { buildWords } from '../schema.ts';
+import { Site, type ZodFile } from '../site.ts';
 
 const WAITS = prose('Annotated, since a type that refers to itself cannot be inferred.');
 
-/** In one of the two forms that a model has; with its type where no compiler infers it. */
+/** Declares one of the two forms that a model has, with its type if no compiler infers it. */
 export function declareModel(planned: Planned, file: ZodFile, types?: ZodFile): Pending {
   const { site, text, isLate } = printModel(planned, file);
   const name = identifier(planned.name);
@@ -37,7 +39,7 @@ export function declareModel(planned: Planned, file: ZodFile, types?: ZodFile): 
   };
 }
 
-/** What others may build on is known then. */
+/** Prints a model; the file then knows what others may build on. */
 function printModel(
   { model, name, way }: Planned,
   file: ZodFile,
@@ -54,38 +56,37 @@ function printModel(
   return { site, text, isLate };
 }
 
-/** What adds something to an object of zod/mini reads all its members, and those of a circle are not declared yet. */
-function readsItself({ circle, words }: Site, { rules = [], meta }: Built): boolean {
-  return words.isMini && circle !== undefined && (rules.length > 0 || meta !== undefined);
+/** What adds something to an object of zod/mini reads all its members, and those of a cycle are not declared yet. */
+function readsItself({ cycle, words }: Site, { rules = [], meta }: Built): boolean {
+  return words.isMini && cycle !== undefined && (rules.length > 0 || meta !== undefined);
 }
 
 function buildModel(site: Site, model: Model): Built {
   const { schema } = model;
   if (schema.kind === 'boolean') {
-    return { base: site.words.call(schema.value ? 'unknown' : 'never'), said: [], strips: false };
+    return {
+      base: site.words.call(schema.value ? 'unknown' : 'never'),
+      covered: [],
+      strips: false,
+    };
   }
   if (site.file.isDynamic(model.key)) {
     const base = site.words.custom(site.printModelType());
     const rules = printRules(site, listModelTerms(site.place), schema.at);
-    return { base, rules, said: [], strips: false };
+    return { base, rules, covered: [], strips: false };
   }
   const built =
     buildKinds(site, model) ??
-    addRest(site, schema, findEnum(site, model) ?? buildWords(site, schema));
+    addRules(site, schema, findEnum(site, model) ?? buildWords(site, schema));
   return { ...built, meta: printMeta(site, schema) };
 }
 
 /** A closed set of texts or numbers that another file declares. */
-function findEnum({ file, words }: Site, { enum: values, key, schema }: Model): Built | undefined {
-  if (values === undefined || values.open || schema.kind === 'boolean') return undefined;
-  const symbol = file.scope.ref('enums', key);
-  if (symbol === undefined || !hasOnlyKeywords(schema, PLAIN_ENUM)) return undefined;
-  const isPlain = values.values.every(
-    ({ value }) => typeof value === 'string' || typeof value === 'number',
-  );
-  if (!isPlain) return undefined;
+function findEnum({ file, words }: Site, model: Model): Built | undefined {
+  const symbol = findDeclaredEnum(model, file.scope, PLAIN_ENUM);
+  if (symbol === undefined) return undefined;
   const base = words.enumOf(file.scope.use(symbol, 'value'));
-  return { base, said: ['types', 'enum', 'format'], strips: false };
+  return { base, covered: ['types', 'enum', 'format'], strips: false };
 }
 
 const PLAIN_ENUM = new Set([...ANNOTATIONS, 'source', 'types', 'enum', 'enumFacts', 'format']);
@@ -98,8 +99,8 @@ function buildKinds(site: Site, { schema }: Model): Built | undefined {
   }
   const others = discriminator.kinds.filter(({ isSelf }) => isSelf !== true);
   const decision = decideKinds(discriminator, others, site.way);
-  const told = decision && printDiscriminated(site, discriminator, decision);
-  if (told !== undefined) return { base: told, said: [], strips: true };
+  const union = decision && printDiscriminated(site, discriminator, decision);
+  if (union !== undefined) return { base: union, covered: [], strips: true };
   const self = discriminator.kinds.find(({ isSelf }) => isSelf === true);
   const forms = [
     ...others.map((kind) => printKind(site, discriminator, kind)),
@@ -107,7 +108,7 @@ function buildKinds(site: Site, { schema }: Model): Built | undefined {
     ...(self === undefined ? [] : [printSelf(site, schema, { ...discriminator, self })]),
   ];
   const before = printRules(site, listModelTerms(site.place), schema.at);
-  return { base: site.words.call('union', array(forms)), before, said: [], strips: true };
+  return { base: site.words.call('union', array(forms)), before, covered: [], strips: true };
 }
 
 /** The base itself as one of its kinds. */
@@ -116,7 +117,7 @@ function printSelf(
   schema: KeywordSchema,
   { property, self }: Discriminator & { readonly self: Kind },
 ): Code {
-  const usual = addRest(site, schema, buildWords(site, schema));
+  const usual = addRules(site, schema, buildWords(site, schema));
   const printed = site.words.print(usual);
   const isKnown = self.values.length > 0 && self.absent !== site.way;
   if (!isKnown) return printed;
