@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { hasMask } from '../../templates/runtime/checks/masks.ts';
-import { writtenMasks } from '../../templates/runtime/derived/masks.ts';
+import { writtenMasks } from '../../templates/runtime/derived/mask-paths.ts';
 import { schema } from '../../templates/runtime/validation/schema.ts';
 
 const rule = {

@@ -1,7 +1,7 @@
 // Answers of tools: data as text and structure, cut to a size.
 
 import type { Issue } from '../call/errors.ts';
-import type { Running, Tool } from './mcp.ts';
+import type { Running, Tool } from './toolbox.ts';
 import type { Capture } from './capture.ts';
 import { answerFailure, listIssues } from './failures.ts';
 import { canReadOn, restName } from './inputs.ts';

@@ -1,8 +1,7 @@
 // Arguments of tools: what a model gives, as the parameters of an operation.
 
 import type { Issue } from '../call/errors.ts';
-import type { Running, Tool } from './mcp.ts';
-import type { JsonSchema } from './schemas.ts';
+import type { JsonSchema, Running, Tool } from './toolbox.ts';
 
 /** The argument that reads the rest of a long answer. */
 export const restName = 'answer_from';

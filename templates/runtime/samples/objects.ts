@@ -1,7 +1,8 @@
 // Objects that may fit.
 
 import { isObject, own } from '../validation/json-values.ts';
-import { isPlain, listMemberParts, listNeeded, listReached } from './checks.ts';
+import { isPlain } from './value-checks.ts';
+import { listMemberParts, listNeeded, listReached } from './member-checks.ts';
 import { writePattern } from './patterns.ts';
 import { ABSENT, enterPlace, type Goal } from './places.ts';
 import type { Part, Shape } from './shapes.ts';

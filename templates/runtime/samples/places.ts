@@ -1,6 +1,7 @@
 // Where a value is looked for, and what is known there.
 
-import { isPlain, type Known } from './checks.ts';
+import { isPlain } from './value-checks.ts';
+import type { Known } from './look.ts';
 import type { Random } from './random.ts';
 import type { Direction, Fault, Part, Shape } from './shapes.ts';
 import type { Faker } from './words.ts';

@@ -1,6 +1,8 @@
 // Looks for a value that fits a shape: candidates are made, and the first one that fits is taken.
 
-import { findFault, fits, isPlain, dropKinds, listFixed } from './checks.ts';
+import { findFault, fits } from './checks.ts';
+import { isPlain, listFixed } from './value-checks.ts';
+import { dropKinds } from './choice-checks.ts';
 import { listArrays } from './arrays.ts';
 import { listNumbers } from './numbers.ts';
 import { listObjects } from './objects.ts';

@@ -5,7 +5,7 @@ import { chooseForm as chooseBody } from '../call/body-choice.ts';
 import type { MediaForm } from './bodies.ts';
 import { rankTypes } from './negotiation.ts';
 import type { Refusal } from './refusal.ts';
-import type { ServerApi } from './server.ts';
+import type { ServerApi } from './api.ts';
 import type { FailureStatus, SuccessStatus } from '../call/results.ts';
 
 /**

@@ -1,6 +1,6 @@
 // Routes of a server: which operation a method and a path mean.
 
-import type { ServerApi, ServerOperation, ServerOptions } from './server.ts';
+import type { ServerApi, ServerOperation, ServerOptions } from './api.ts';
 
 /**
  * An operation that a request means, and the raw values of its path parameters.

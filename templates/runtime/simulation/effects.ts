@@ -1,7 +1,7 @@
 // What each operation of a simulation does, and what it replies.
 
 import type { IncomingBody } from '../server/bodies.ts';
-import type { ServerOperation } from '../server/server.ts';
+import type { ServerOperation } from '../server/api.ts';
 import {
   createTemplateContext,
   createItem,
@@ -17,8 +17,8 @@ import {
   type Task,
 } from './items.ts';
 import { answerBatch } from './batches.ts';
-import { answerOnce } from './idempotency.ts';
-import type { SimulatedOperation, SimulatedRule } from './model.ts';
+import { answerOnce, checkLimits, findRule } from './rules.ts';
+import type { SimulatedOperation, SimulatedRule } from './operation-model.ts';
 import { countTrigger, findDeniedChange, findMove, findStateOf } from './moves.ts';
 import { takePage } from './pages.ts';
 import { readPreference, replyPreferred } from './preferences.ts';
@@ -30,11 +30,9 @@ import {
   replyWith,
   showValue,
 } from './replies.ts';
-import { checkLimits, findRule } from './rules.ts';
 import type { StoredItem } from './state.ts';
-import { fillTemplate } from './templates.ts';
+import { fillTemplate, getAt, isMap, mergeMembers, mergePatch, putAt } from './values.ts';
 import { receiveUpload, startUpload } from './uploads.ts';
-import { getAt, isMap, mergeMembers, mergePatch, putAt } from './values.ts';
 import type { IncomingCall, World } from './world.ts';
 import { rankTypes } from '../server/negotiation.ts';
 import { findByStatus, replyCode, reply } from '../server/replies.ts';

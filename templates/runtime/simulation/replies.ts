@@ -2,8 +2,9 @@
 
 import { Refusal } from '../server/refusal.ts';
 import { type CodeReply, findByStatus, type Reply, reply, replyCode } from '../server/replies.ts';
-import type { ServerOperation } from '../server/server.ts';
-import type { SimulatedOperation, SimulatedResource } from './model.ts';
+import type { ServerOperation } from '../server/api.ts';
+import type { SimulatedOperation } from './operation-model.ts';
+import type { SimulatedResource } from './model.ts';
 import { getAt, isMap, putAt } from './values.ts';
 import type { World } from './world.ts';
 

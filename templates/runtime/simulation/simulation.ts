@@ -1,32 +1,26 @@
 // A simulated service: it answers as the document says, and remembers what it was asked to do.
 
 import { direct, type DirectHandler, toResponse } from '../server/replies.ts';
-import {
-  type AnyHandler,
-  createDirectHandler,
-  type ServerOperation,
-  type ServerOptions,
-  streamed,
-} from '../server/server.ts';
+import type { AnyHandler, ServerOperation, ServerOptions } from '../server/api.ts';
+import { createDirectHandler, streamed } from '../server/server.ts';
 import type { Clock } from './clock.ts';
 import { decideMove, perform } from './effects.ts';
 import { createLost, cutResponse, type Fault, FaultPlan, type Faults, suffer } from './faults.ts';
 import type { SimulatedApi } from './model.ts';
 import { type AnyReply, replyRefused } from './replies.ts';
 import { Memory, type SimulationSnapshot } from './state.ts';
-import { createStore, type ItemKey, type Store, toKey } from './store.ts';
+import {
+  addData,
+  createStore,
+  type ItemKey,
+  type SimulationData,
+  type Store,
+  toKey,
+} from './store.ts';
 import { type IncomingCall, World } from './world.ts';
-import { getAt, putAt } from './values.ts';
+import { putAt } from './values.ts';
 
-/**
- * What a simulation begins with: items by resource, as a list, or by their ids.
- *
- * @example
- * const data: SimulationData = { orders: [sampleOrder({ id: '7' })] };
- */
-export type SimulationData = Readonly<
-  Record<string, readonly unknown[] | Readonly<Record<string, unknown>>>
->;
+export type { SimulationData } from './store.ts';
 
 /**
  * A call that a simulation got.
@@ -287,26 +281,5 @@ function accepts(
   return Object.entries(given).every(([scheme, value]) => {
     const values = Object.hasOwn(accepted, scheme) ? accepted[scheme] : undefined;
     return values === undefined || values.includes(value);
-  });
-}
-
-function addData(world: World, data: SimulationData): void {
-  for (const [name, items] of Object.entries(data)) {
-    if (!Object.hasOwn(world.api.resources, name)) {
-      throw new Error(`${world.api.server.name} has no resource ${name}.`);
-    }
-    const entries = Array.isArray(items)
-      ? items.map((value: unknown) => [findKey(world, name, value), value] as const)
-      : Object.entries(items).map(([id, value]) => [[id], value] as const);
-    for (const [key, value] of entries) world.put(name, { key, value: structuredClone(value) });
-  }
-}
-
-/** The key that the members of a value say. */
-function findKey(world: World, name: string, value: unknown): readonly string[] {
-  return world.resource(name).key.map((path) => {
-    const own = path && getAt(value, path);
-    if (typeof own === 'string' || typeof own === 'number') return String(own);
-    throw new Error(`A value of ${name} does not say its key: give it with store.set().`);
   });
 }

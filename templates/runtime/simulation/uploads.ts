@@ -5,7 +5,7 @@ import { readHeaderWords } from '../server/parameters.ts';
 import { reply } from '../server/replies.ts';
 import { Refusal } from '../server/refusal.ts';
 import { createItem, type Task } from './items.ts';
-import type { SimulatedUpload } from './model.ts';
+import type { SimulatedUpload } from './operation-model.ts';
 import { type AnyReply, replyWith, showValue } from './replies.ts';
 import { getAt } from './values.ts';
 

@@ -1,7 +1,15 @@
 // Schemas of which one must match, or exactly one, and what is wrong with a value that fits none of them.
 
-import { add, type Check, collect, type Finding, keeps } from './check-run.ts';
-import { refuse, type Report, type Run } from './check-run.ts';
+import {
+  add,
+  type Check,
+  collect,
+  type Finding,
+  keeps,
+  refuse,
+  type Report,
+  type Run,
+} from './check-run.ts';
 import { listed } from './issue-words.ts';
 import { isObject, own } from './json-values.ts';
 import { refuseMember } from './named-kinds.ts';
