@@ -21,6 +21,9 @@ export default defineConfig({
     maxWorkers: 2,
     // Tests leave nothing behind in their thread: what they import is read once for all of them.
     isolate: false,
+    setupFiles: ['test/setup.ts'],
+    // A test that asserts nothing cannot fail.
+    expect: { requireAssertions: true },
     include: ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
     exclude,
   },

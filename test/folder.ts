@@ -13,35 +13,34 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll } from 'vitest';
 
-/** Writes texts by path. */
-export function write(folder: string, files: Readonly<Record<string, string>>): void {
+/** Texts or bytes by path. */
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+export function writeFiles(folder: string, files: Files): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
 }
 
-/** Milliseconds; the long tests leave hundreds of folders. */
-const LONGEST = 300_000;
+/** A new folder with these files, which is removed after the last test of the file. */
+export function createFolder(files: Files = {}): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'specwright-test-')));
+  created.push(folder);
+  writeFiles(folder, files);
+  return folder;
+}
 
-/** New folders with these files; all are removed after the last test of the file. */
-export function temporaryFolders(): (files?: Readonly<Record<string, string>>) => string {
-  const all: string[] = [];
-  afterAll(() => {
-    for (const folder of all) rmSync(folder, { recursive: true, force: true });
-  }, LONGEST);
-  return (files = {}) => {
-    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'specwright-test-')));
-    all.push(folder);
-    write(folder, files);
-    return folder;
-  };
+const created: string[] = [];
+
+/** `setup.ts` calls it after each file. */
+export function removeFolders(): void {
+  for (const folder of created.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
 /** Hash and time of every file, and every folder, by path: equal only where nothing was touched. */
-export function stateOf(folder: string): Record<string, string> {
+export function readState(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return Object.fromEntries(
     entries.map((entry) => {
@@ -54,7 +53,7 @@ export function stateOf(folder: string): Record<string, string> {
 }
 
 /** Paths of the files below a folder, sorted. */
-export function filesIn(folder: string): string[] {
+export function listFiles(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())

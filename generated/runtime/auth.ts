@@ -199,7 +199,7 @@ async function renewToken(call: Call, sent: Prepared, again: Again): Promise<Res
   const response = await follow(call, sent);
   if (response.status !== 401) return response;
   // After a redirect, another request may have been rejected, and this one may have had its effect.
-  if (sent.init.body instanceof ReadableStream || (call.moved && !sent.safe)) return response;
+  if (sent.init.body instanceof ReadableStream || (call.moved && !sent.idempotent)) return response;
   const next = await again().catch(async (error: unknown) => {
     await drop(response);
     throw error;

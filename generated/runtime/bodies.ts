@@ -9,7 +9,7 @@ import { type ApiError, type Issue, refuse } from './errors.js';
 import { follow } from './redirects.js';
 import {
   headerText,
-  once,
+  idempotencyKey,
   type Part,
   type Prepared,
   readMember,
@@ -78,7 +78,7 @@ type Choose = (value: unknown, type: string | undefined) => Form;
 
 function place(call: Call, request: Prepared, choose: Choose): void {
   const value = readMember(call.params, 'body');
-  once(call, request);
+  idempotencyKey(call, request);
   if (value === undefined) return;
   const { method } = call.operation;
   if (/^(get|head)$/i.test(method)) refuse('body', `cannot go with ${method}`);
@@ -102,7 +102,7 @@ function place(call: Call, request: Prepared, choose: Choose): void {
   if (!(body instanceof ReadableStream)) return;
   init.duplex = 'half';
   // A stream can be read only once.
-  request.safe = false;
+  request.idempotent = false;
   delete request.unsent;
 }
 

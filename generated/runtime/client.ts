@@ -9,7 +9,7 @@ import { type AnyCodeError, type ApiError, type HttpError, parseUrl, refuse } fr
 import type { Observer } from './hooks.js';
 import {
   given,
-  once,
+  idempotencyKey,
   type Part,
   type PathWriter,
   type QueryWriter,
@@ -60,8 +60,8 @@ export interface Operation {
   /** Security of this operation, instead of the API's: alternatives, each a list of schemes that are needed together. Empty: none. */
   readonly security?: readonly (readonly { readonly key: string }[])[];
 
-  /** Whether it is safe to repeat the call, as it is for `GET`. */
-  readonly retry?: boolean;
+  /** Whether the call may be repeated, because that has no second effect; `GET` needs no such word. */
+  readonly idempotent?: boolean;
 
   /** Idempotency header that makes retries safe; gets a random value if the caller gives none. */
   readonly idempotencyHeader?: string;
@@ -334,7 +334,7 @@ export class Http {
    * infers nothing for each operation of a large API.
    */
   call(operation: Operation, params?: object, options?: RequestOptions): never {
-    return new ApiPromise(this.exchange(operation, params, options)) as never; // the caller declares the type
+    return this.send(operation, params, options) as never; // the caller declares the type
   }
 
   /** Sends a request and does not read the response body; for streams and other readers. */
@@ -379,7 +379,8 @@ export function request(
     method,
     body: open,
     accept: asContent,
-    parts: [given(path), sendable, once],
+    parts: [given(path), sendable, idempotencyKey],
+    idempotent: /^(GET|HEAD|PUT|DELETE|OPTIONS|QUERY)$/.test(method),
   };
   return content(http, operation, { body }, rest);
 }

@@ -6,7 +6,7 @@ import type { Accept } from './answers.js';
 import { isBytes, type Payload, readEssence } from './bodies.js';
 import type { HeaderValues } from './client.js';
 import { writeExact } from './exact-json.js';
-import type { StreamOperation } from './streams.js';
+import type { StreamRules } from './streams.js';
 import { writeXml, type XmlAnswers } from './xml.js';
 
 interface Content {
@@ -68,21 +68,21 @@ interface Framed {
 
 /** Items in one of the forms in which the operation takes them. */
 export function frameItems(
-  operation: StreamOperation,
+  rules: StreamRules,
   items: Iterable<unknown> | AsyncIterable<unknown>,
 ): Framed {
-  const { types = 'text/event-stream', values } = operation;
-  const all = types.split(',').map(readEssence);
+  const { accept = 'text/event-stream', framing } = rules;
+  const all = accept.split(',').map(readEssence);
   const [type = ''] = all;
   if (all.includes('text/event-stream')) {
-    return { type: 'text/event-stream', pieces: writeEvents(operation, items) };
+    return { type: 'text/event-stream', pieces: writeEvents(rules, items) };
   }
-  const isList = isJson.test(type) && !values;
+  const isList = isJson.test(type) && !framing;
   return { type, pieces: isList ? writeList(items) : writeLines(items) };
 }
 
 async function* writeEvents(
-  { item: form, end }: StreamOperation,
+  { item: form, end }: StreamRules,
   items: Iterable<unknown> | AsyncIterable<unknown>,
 ): AsyncGenerator<string> {
   for await (const item of items) {

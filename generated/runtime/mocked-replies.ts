@@ -6,6 +6,7 @@ import type { Call } from './call.js';
 import type { HeaderValues } from './client.js';
 import type { AnyCodeError, CodeError, HttpError } from './errors.js';
 import { buildResponse, encodeData, frameItems } from './mocked-content.js';
+import type { StreamOperation } from './streams.js';
 
 /**
  * A success: data, and the status and headers that come with them. Without a status it is 200, or 204 without data.
@@ -113,7 +114,8 @@ export class Items<T> implements Reply {
   }
 
   respond({ operation }: Call): Response {
-    const { type, pieces } = frameItems(operation, this.items);
+    const { stream = {} }: StreamOperation = operation;
+    const { type, pieces } = frameItems(stream, this.items);
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {

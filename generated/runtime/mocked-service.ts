@@ -103,8 +103,8 @@ export class MockedService {
 }
 
 /** One id can have two methods: for a stream, and for another answer. */
-function makeKey({ id, types = '' }: StreamOperation): string {
-  return `${id} ${types}`;
+function makeKey({ id, stream }: StreamOperation): string {
+  return `${id} ${stream?.accept ?? ''}`;
 }
 
 /** Where the method of an operation most likely is in a client: `['stock', 'count']`. */

@@ -6,7 +6,7 @@ import type { TokenSource } from './auth.js';
 import type { Fetch } from './client.js';
 import { cleanCause, redaction, type Redaction } from './redaction.js';
 import { fill, type Variables } from './request.js';
-import { retryDelay, sleep } from './retry.js';
+import { getRetryDelay, sleep } from './retry.js';
 
 /**
  * The credentials of a client, and the endpoint for tokens.
@@ -125,7 +125,6 @@ interface Granted {
 async function askForToken(options: ClientCredentialsOptions): Promise<Granted> {
   const { now = Date.now, sleep: wait = sleep, clientSecret } = options;
   const secret = typeof clientSecret === 'function' ? await clientSecret() : clientSecret;
-  const budget = { left: 2 };
   const redact = redaction([], [secret, encodeBasic(options, secret)]);
   for (let repeats = 0; ; repeats++) {
     let response: Response | undefined;
@@ -139,8 +138,8 @@ async function askForToken(options: ClientCredentialsOptions): Promise<Granted> 
     }
     // A truncated response is not used.
     const whole = cause === undefined ? response : undefined;
-    const delay = retryDelay({ now }, budget, { repeats, safe: true, response: whole, cause });
-    if (delay === undefined) return requestToken(whole, text, cleanCause(cause, redact), redact);
+    const delay = getRetryDelay({ repeats, response: whole }, { now });
+    if (delay === Infinity) return requestToken(whole, text, cleanCause(cause, redact), redact);
     await wait(delay, null);
   }
 }

@@ -259,21 +259,20 @@ export function checkPath(path: string): string {
 }
 
 /**
- * Lets a call with effects be repeated where that is safe: by its method, under an idempotency key, or when the
- * connection was never made. Bodies bring it along.
+ * Sends the idempotency key of a call that has effects. Then it may be repeated, as it may when the connection was never made.
+ * Bodies bring it along.
  */
-export const once: Part = (call, request) => {
-  const { method, retry, idempotencyHeader } = call.operation;
+export const idempotencyKey: Part = (call, request) => {
+  const { idempotencyHeader } = call.operation;
   request.move = carry;
   const key = call.options.idempotencyKey ?? (idempotencyHeader && crypto.randomUUID());
   // The same key goes with every attempt, so that the service can tell a repetition.
   if (key) {
     const name = idempotencyHeader ?? 'idempotency-key';
     request.init.headers.set(name, headerText('idempotencyKey', key));
+    request.idempotent = true;
   }
-  const isSafe = /^(GET|HEAD|PUT|DELETE|OPTIONS|QUERY)$/.test(method);
-  if (key || (isSafe && retry === undefined)) request.safe = true;
-  if (request.safe || !isServer()) return;
+  if (request.idempotent || !isServer()) return;
   // Behind a redirect an error no more says that the request never arrived, and of those that `fetch` follows nothing
   // is known.
   request.send = follow;
@@ -308,8 +307,8 @@ export interface Prepared {
   /** The client's, the call's or the runtime's own. */
   fetch: Fetch;
 
-  /** Whether it is safe to repeat it. */
-  safe: boolean;
+  /** Whether repeating it has no second effect. */
+  idempotent: boolean;
 
   /** Whether an error says that not one byte of it was sent. */
   unsent?: (cause: unknown) => boolean;
@@ -353,7 +352,7 @@ export function prepare(call: Call, usual: HeaderValues | undefined): Prepared {
       (writeQuery(query, params) + writeQuery(Object.keys(more), more)).replace('&', '?'),
     init: { method, headers },
     fetch,
-    safe: operation.retry ?? method === 'GET',
+    idempotent: operation.idempotent ?? method === 'GET',
   };
   operation.body?.place(call, request);
   for (const place of parts) place(call, request);

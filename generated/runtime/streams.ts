@@ -254,7 +254,7 @@ export type Piece = Pick<ServerEvent, 'data'> & Partial<ServerEvent>;
 
 /** The pieces of a response, as its content type says; `position` follows the events among them. */
 export async function* readTextPieces(
-  { values }: StreamOperation,
+  { framing }: StreamRules,
   answer: Answer,
   position: Position,
 ): AsyncGenerator<Piece> {
@@ -267,7 +267,7 @@ export async function* readTextPieces(
   try {
     if (/event-stream/.test(type)) return yield* events(texts, Object.assign(position, { most }));
     const isLines = /ndjson|jsonl|json-lines|json-seq/.test(type);
-    const read = isLines ? jsonLines : (values ?? jsonItems);
+    const read = isLines ? jsonLines : (framing ?? jsonItems);
     for await (const data of read(texts, most)) yield { data };
   } catch (cause) {
     // Also what the engine says of a text that is too long for it.
@@ -278,9 +278,9 @@ export async function* readTextPieces(
 }
 
 /** What a piece represents; an error in it is thrown. */
-export function readItem(operation: StreamOperation, piece: Piece, answer: Answer): unknown {
+export function readItem(rules: StreamRules, piece: Piece, answer: Answer): unknown {
   const [call, response] = answer;
-  const { error, item: form } = operation;
+  const { error, item: form } = rules;
   const isEvent = piece.event !== undefined;
   if (error !== undefined && piece.event === error) {
     throw buildError(call, response, [readData(piece.data), piece.data]);
@@ -342,28 +342,33 @@ async function* readTexts([call, response]: Answer): AsyncGenerator<string> {
   }
 }
 
-/** An operation whose response is a stream. */
-export interface StreamOperation extends Operation {
+/** How a stream is read. */
+export interface StreamRules {
+  /** The value of the `accept` header, if it is neither events nor JSON. */
+  readonly accept?: string;
+
+  /** Responses of other media types than `accept` are not streams: the operation has other responses. */
+  readonly exactly?: boolean;
+
+  /** Takes JSON apart into the texts of its values, where that is neither one array nor lines: `jsonValues`. */
+  readonly framing?: (texts: AsyncIterable<string>, most: number) => AsyncIterable<string>;
+
+  /** What an item of an event stream is, where it is not the JSON of its data: the event itself, or its data as text. */
+  readonly item?: 'event' | 'text';
+
+  /** Name of the event, or member of an item, that contains an error. */
+  readonly error?: string;
+
   /** Data of the event that ends the stream; without it a stream is cut off. Left out, `[DONE]` may end a stream of JSON. */
   readonly end?: string;
 
   /** The service accepts the id of the last event and continues after it. */
   readonly resume?: boolean;
+}
 
-  /** Name of the event, or member of an item, that contains an error. */
-  readonly error?: string;
-
-  /** Responses of other media types are not streams: the operation has other responses. */
-  readonly exactly?: boolean;
-
-  /** The value of the `accept` header, if it is neither events nor JSON. */
-  readonly types?: string;
-
-  /** Takes JSON apart into the texts of its values, where that is neither one array nor lines: `jsonValues`. */
-  readonly values?: (texts: AsyncIterable<string>, most: number) => AsyncIterable<string>;
-
-  /** What an item of an event stream is, where it is not the JSON of its data: the event itself, or its data as text. */
-  readonly item?: 'event' | 'text';
+/** An operation whose response is a stream. */
+export interface StreamOperation extends Operation {
+  readonly stream?: StreamRules;
 }
 
 /**
@@ -389,20 +394,21 @@ export function stream<T>(
   params?: object,
   options: RequestOptions = {},
 ): ApiStream<T> {
+  const { stream: rules = {} } = operation;
+  const { accept: types = 'text/event-stream, application/json;q=0.9, */*;q=0.1' } = rules;
   const open = async (lastId?: string): Promise<Answer> => {
-    const { types = 'text/event-stream, application/json;q=0.9, */*;q=0.1' } = operation;
     const { accept = types } = options;
     const headers = { ...options.headers, ...(lastId && { 'last-event-id': lastId }) };
     const answer = await http.exchange(operation, params, { ...options, accept, headers });
     if (!answer[1].ok) await read(answer);
-    if (operation.exactly) await expectStream(answer, types);
+    if (rules.exactly) await expectStream(answer, types);
     return answer;
   };
   const first = open();
   // The reader of the items gets the error.
   first.catch(() => {});
   // The spec defines the type of the items.
-  const items = readItems(operation, first, open, options.signal) as AsyncGenerator<T>;
+  const items = readItems(rules, first, open, options.signal) as AsyncGenerator<T>;
   return {
     get response() {
       return first.then(([, response]) => response);
@@ -421,19 +427,19 @@ async function expectStream(answer: Answer, types: string): Promise<void> {
 }
 
 /** What many services say at the end of events whose data is JSON, which it is not. */
-function getUsualEnd({ item }: StreamOperation): string | undefined {
+function getUsualEnd({ item }: StreamRules): string | undefined {
   return item === undefined ? '[DONE]' : undefined;
 }
 
 const mostFailures = 5;
 
 async function* readItems(
-  operation: StreamOperation,
+  rules: StreamRules,
   first: Promise<Answer>,
   open: (lastId: string) => Promise<Answer>,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<unknown> {
-  const { end, resume } = operation;
+  const { end, resume } = rules;
   const position: Position = { id: '' };
   let answer: Answer | undefined = await first;
   for (let failures = 0; ;) {
@@ -441,12 +447,12 @@ async function* readItems(
     try {
       answer ??= await open(position.id);
       position.isHalf = false;
-      for await (const piece of readTextPieces(operation, answer, position)) {
-        if (piece.data === (end ?? getUsualEnd(operation))) return;
+      for await (const piece of readTextPieces(rules, answer, position)) {
+        if (piece.data === (end ?? getUsualEnd(rules))) return;
         // What was cut in the middle will come again.
         if (position.isHalf && resume && end !== undefined) break;
         failures = 0;
-        yield readItem(operation, piece, answer);
+        yield readItem(rules, piece, answer);
       }
       if (end === undefined || answer[1].status === 204) return;
       lost = toProtocolError(answer[0], 'the stream was cut off', answer[1]);

@@ -1,6 +1,8 @@
 /** What the build compiles and packages use: only files of this package can name it (`imports` of package.json). */
 
-export const loadReportTemplate = (): Promise<typeof import('#templates/report.html')> =>
-  import('#templates/report.html');
+import type * as Page from '#templates/page';
+import type * as Report from '#templates/report.html';
 
-export const loadPage = (): Promise<typeof import('#templates/page')> => import('#templates/page');
+export const loadReportTemplate = (): Promise<typeof Report> => import('#templates/report.html');
+
+export const loadPage = (): Promise<typeof Page> => import('#templates/page');

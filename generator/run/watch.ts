@@ -8,7 +8,7 @@ import { recallOrGenerate, type SessionOptions } from './pipeline/pipeline.ts';
 import type { Outcome } from './outcome.ts';
 import type { Request } from './pipeline/request.ts';
 
-export interface WatchOptions extends Omit<SessionOptions, 'dry' | 'overwrite'> {
+interface WatchOptions extends Omit<SessionOptions, 'dry' | 'overwrite'> {
   /** Called after each run whose result differs from the one before; `cause` is the file that changed. */
   readonly onRun: (outcome: Outcome, cause: string | undefined) => Promise<void>;
   /** Ends it, when the run that goes on is over. */
@@ -74,7 +74,7 @@ function createQueue(signal: AbortSignal): Queue {
   };
 }
 
-export interface FileWatcher {
+interface FileWatcher {
   /** From now on these count, and no others: of a folder, all that is in it. */
   set(paths: readonly string[]): void;
   close(): void;

@@ -19,13 +19,30 @@ export type Direction = 'request' | 'response';
 /** Where in a call the change is. */
 export type Position = Direction | 'operation' | 'security' | 'server' | 'webhook';
 
+/** A message, and the parts that it is made of: reports set them apart. */
+export interface Message {
+  /** What changed, what that breaks, and for whom. */
+  readonly message: string;
+  /** What changed: "`Order.lines` is gone". */
+  readonly what: string;
+  /** What that does to callers. */
+  readonly effect?: string;
+  /** The types before and after, as Markdown. */
+  readonly types?: string;
+}
+
+/** What a change does on the wire is behind a semicolon, what it does to code behind a colon. */
+export function createMessage(mark: ';' | ':', parts: Omit<Message, 'message'>): Message {
+  const { what, effect, types } = parts;
+  const sentence = effect === undefined ? `${what}.` : `${what}${mark} ${effect}.`;
+  return { message: types === undefined ? sentence : `${sentence} ${types}`, ...parts };
+}
+
 /** One change on the wire. */
-export interface WireChange {
+export interface WireChange extends Message {
   /** Documented in docs/diff-checks.md: `request-property-max-length-decreased`. */
   readonly id: string;
   readonly severity: Severity;
-  /** What changed, what that breaks, and for whom. */
-  readonly message: string;
   readonly position: Position;
   /** `POST /orders`, of every operation that it reaches; empty for what concerns the whole API. */
   readonly operations: readonly string[];

@@ -12,7 +12,7 @@ import { buildModel, readBundle } from '../../generator/run/pipeline/read.ts';
 import { createContext } from '../../generator/run/pipeline/context.ts';
 import type { Project } from '../../generator/run/project/project.ts';
 import { createStopwatch, type Stopwatch } from '../../generator/run/timings.ts';
-import type { Both, WireChange } from './change.ts';
+import { type Both, createMessage, type WireChange } from './change.ts';
 import { plainChecks } from './checks/plain.ts';
 import { ignoreFile, readIgnoreFile, splitIgnored } from './ignore.ts';
 import { chooseId, findJob } from './job.ts';
@@ -186,6 +186,12 @@ async function compareBoth(
 
 function noteDocument(id: 'api-added' | 'api-removed', name: string): WireChange {
   const [severity, effect] = plainChecks[id];
-  const message = `${name} is ${id === 'api-added' ? 'new' : 'gone'}; ${effect}.`;
-  return { id, severity, message, position: 'operation', operations: [] };
+  const what = `${name} is ${id === 'api-added' ? 'new' : 'gone'}`;
+  return {
+    id,
+    severity,
+    ...createMessage(';', { what, effect }),
+    position: 'operation',
+    operations: [],
+  };
 }

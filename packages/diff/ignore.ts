@@ -20,7 +20,7 @@ export interface Ignored {
 }
 
 /** One entry of the file. What it does not name may be anything. */
-export interface IgnoreEntry extends Ignored {
+interface IgnoreEntry extends Ignored {
   readonly id: string;
   readonly operation?: string;
   readonly pointer?: string;

@@ -1,5 +1,6 @@
 /** Finds the job that two documents are read for, and what the client of both is called. */
 
+import { createBug } from '../../generator/core/diagnostics/bug.ts';
 import { deriveApiName, titleName, unnamed } from '../../generator/run/config/api-name.ts';
 import { shortenPath } from '../../generator/core/diagnostics/locate.ts';
 import type { Bundle } from '../../generator/core/load/document.ts';
@@ -25,7 +26,7 @@ export function findJob(
   if (project !== undefined && known !== undefined) return { project, job: known, isKnown: true };
   const plain = buildFlagsProject({ input: after, output: '.', allow }, folder);
   const [job] = plain.jobs;
-  if (job === undefined) throw new Error('BUG-914: a project without a job');
+  if (job === undefined) throw createBug('BUG-914', 'a project without a job');
   return { project: project ?? plain, job, isKnown: false };
 }
 

@@ -2,7 +2,7 @@
 
 import type { Severity } from './change.ts';
 
-export const releases = ['major', 'minor', 'patch', 'none'] as const;
+const releases = ['major', 'minor', 'patch', 'none'] as const;
 
 export type Release = (typeof releases)[number];
 

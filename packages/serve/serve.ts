@@ -17,7 +17,7 @@ export { Proxy } from './proxy/proxy.ts';
 export { toProblem, writeOverlay } from './proxy/summary.ts';
 export { Simulated } from './service/simulated.ts';
 
-export interface ServeOptions {
+interface ServeOptions {
   /** Asked again after each change. */
   readonly open: (reporter: Reporter) => Promise<Project | undefined>;
   /** What file names of diagnostics are relative to. */

@@ -8,9 +8,7 @@ import type { Cache } from '../../generator/run/cache/cache.ts';
 import { createStore } from '../../generator/run/cache/store.ts';
 import type { Outcome } from '../../generator/run/outcome.ts';
 import { recallOrGenerate } from '../../generator/run/pipeline/pipeline.ts';
-import { filesIn, temporaryFolders, write } from '../folder.ts';
-
-const folderOf = temporaryFolders();
+import { createFolder, listFiles, writeFiles } from '../folder.ts';
 
 const config = `import { banner } from './banner.ts';
 export default {
@@ -68,7 +66,12 @@ let place: string;
 let identity = 'build 1';
 
 beforeEach(async () => {
-  [kept, fresh, place, identity] = [folderOf(project), folderOf(project), folderOf(), 'build 1'];
+  [kept, fresh, place, identity] = [
+    createFolder(project),
+    createFolder(project),
+    createFolder(),
+    'build 1',
+  ];
   expect(await generateBoth()).toEqual(['cats', 'dogs', 'fish']);
 });
 
@@ -87,7 +90,7 @@ async function generateBoth(dry = false): Promise<readonly string[]> {
 }
 
 function editBoth(files: Readonly<Record<string, string>>): void {
-  for (const folder of [kept, fresh]) write(folder, files);
+  for (const folder of [kept, fresh]) writeFiles(folder, files);
 }
 
 function said(outcome: Outcome, folder: string): unknown {
@@ -98,7 +101,7 @@ function said(outcome: Outcome, folder: string): unknown {
 }
 
 function textsIn(folder: string): Record<string, string> {
-  const output = filesIn(folder).filter((path) => path.startsWith('out/'));
+  const output = listFiles(folder).filter((path) => path.startsWith('out/'));
   return Object.fromEntries(output.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }
 

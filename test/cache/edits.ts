@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { shop } from '../cli/specs.ts';
-import { write } from '../folder.ts';
+import { writeFiles } from '../folder.ts';
 import type { Random } from '../random.ts';
 
 const readme = '# {{title}}\n';
@@ -59,7 +59,7 @@ function hookIn(folder: string): Hook {
 const putConfig =
   (validators: string) =>
   (folder: string): void =>
-    write(folder, { 'specwright.config.ts': configOf(validators, hookIn(folder)) });
+    writeFiles(folder, { 'specwright.config.ts': configOf(validators, hookIn(folder)) });
 
 function hookOf(title: string): string {
   return `export const hook = (api, suffix) => api.id === 'shop' ? { ...api, title: '${title}' + suffix } : api;\n`;
@@ -110,7 +110,7 @@ type Make = (word: string, path: string) => (folder: string) => void;
 const put =
   (path: string, text: string) =>
   (folder: string): void =>
-    write(folder, { [path]: text });
+    writeFiles(folder, { [path]: text });
 
 /** By name: what is done with a word and a path of the output, both chosen at random. */
 const kinds: Readonly<Record<string, Make>> = {
@@ -166,7 +166,7 @@ const kinds: Readonly<Record<string, Make>> = {
     symlinkSync(real, path);
   },
   'saves a document by renaming, with another word': (word) => (folder) => {
-    write(folder, { 'specs/parts.yaml.tmp': partsOf(word) });
+    writeFiles(folder, { 'specs/parts.yaml.tmp': partsOf(word) });
     renameSync(join(folder, 'specs/parts.yaml.tmp'), join(folder, 'specs/parts.yaml'));
   },
   'puts a config before the config': () => (folder) => {
@@ -183,7 +183,7 @@ const kinds: Readonly<Record<string, Make>> = {
   },
   'leaves what a run leaves that was killed': () => (folder) =>
     existsSync(join(folder, 'out'))
-      ? write(folder, { 'out/.specwright-4194305-AbCdEf/0-new': 'half' })
+      ? writeFiles(folder, { 'out/.specwright-4194305-AbCdEf/0-new': 'half' })
       : undefined,
 };
 
@@ -196,7 +196,7 @@ export function restore(folder: string, project: Readonly<Record<string, string>
   if (existsSync(join(out, 'parts')) && !readdirSync(out).includes('manifest.json')) {
     rmSync(out, { recursive: true });
   }
-  write(folder, project);
+  writeFiles(folder, project);
 }
 
 export function editOf(random: Random): Edit {

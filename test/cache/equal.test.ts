@@ -8,11 +8,10 @@ import type { Cache } from '../../generator/run/cache/cache.ts';
 import { createStore } from '../../generator/run/cache/store.ts';
 import type { Outcome } from '../../generator/run/outcome.ts';
 import { recallOrGenerate } from '../../generator/run/pipeline/pipeline.ts';
-import { temporaryFolders } from '../folder.ts';
+import { createFolder } from '../folder.ts';
 import { type Random, randomOf } from '../random.ts';
 import { editOf, projects, restore } from './edits.ts';
 
-const folderOf = temporaryFolders();
 const long = (process.env['SPECWRIGHT_LONG'] ?? '') !== '';
 const steps = long ? 60 : 16;
 
@@ -24,8 +23,8 @@ it.each(seeds.flatMap((seed) => kinds.map((kind) => ({ seed, kind }))))(
   async ({ seed, kind }) => {
     const project = projects[kind];
     const random = randomOf(seed);
-    const [kept, fresh] = [folderOf(project), folderOf(project)];
-    const place = folderOf();
+    const [kept, fresh] = [createFolder(project), createFolder(project)];
+    const place = createFolder();
     let recalled = 0;
     const story: string[] = [];
     for (let step = 0; step < steps; step++) {

@@ -4,10 +4,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { specwright } from '../command.ts';
-import { stateOf, temporaryFolders, write } from '../folder.ts';
+import { createFolder, readState, writeFiles } from '../folder.ts';
 import { parts, shop, wrong } from './specs.ts';
 
-const folderOf = temporaryFolders();
 const names = Object.keys(wrong);
 const apis = Object.fromEntries(
   [...names, 'shop.yaml'].map((file) => [file.replace('.yaml', ''), file]),
@@ -17,11 +16,11 @@ const config = { 'specwright.config.json': JSON.stringify({ output: 'out', apis 
 /** The output of good documents, and then the bad ones in their place. */
 async function spoilt(): Promise<string> {
   const good = Object.fromEntries(names.map((name) => [name, parts]));
-  const folder = folderOf({ ...config, ...good, 'shop.yaml': shop });
+  const folder = createFolder({ ...config, ...good, 'shop.yaml': shop });
   expect((await specwright(folder, 'generate')).code).toBe(0);
   for (const [name, { text }] of Object.entries(wrong)) {
     if (text === undefined) rmSync(join(folder, name));
-    else write(folder, { [name]: text });
+    else writeFiles(folder, { [name]: text });
   }
   return folder;
 }
@@ -29,14 +28,14 @@ async function spoilt(): Promise<string> {
 describe.concurrent('bad documents', () => {
   it('are all told of in one run, which writes nothing', async () => {
     const folder = await spoilt();
-    const before = stateOf(folder);
+    const before = readState(folder);
     const [generate, check, lint, json] = await Promise.all([
       specwright(folder, 'generate'),
       specwright(folder, 'check'),
       specwright(folder, 'lint'),
       specwright(folder, 'generate', '--json'),
     ]);
-    expect(stateOf(folder)).toEqual(before);
+    expect(readState(folder)).toEqual(before);
     expect([generate.code, check.code, lint.code, json.code]).toEqual([1, 1, 1, 1]);
     expect([generate.out, check.out, lint.out, json.err]).toEqual(['', '', '', '']);
     const blocks = generate.err.replaceAll(/\n +(\||-->)/g, ' $1').split('\n');
@@ -57,7 +56,7 @@ describe.concurrent('bad documents', () => {
   });
 
   it('count warnings as errors when the run is strict', async () => {
-    const folder = folderOf({ 'warned.yaml': `${parts}componets: {}\n` });
+    const folder = createFolder({ 'warned.yaml': `${parts}componets: {}\n` });
     const [lax, strict, both] = await Promise.all([
       specwright(folder, 'lint', 'warned.yaml'),
       specwright(folder, 'lint', 'warned.yaml', '--strict'),
@@ -67,6 +66,6 @@ describe.concurrent('bad documents', () => {
     expect(lax.err).toContain('warning SPEC-112');
     expect(strict.err).toContain('error SPEC-112');
     expect(lax.out).toBe('No errors in 1 document.\n');
-    expect(stateOf(folder)).toEqual({ [join(folder, 'warned.yaml')]: expect.anything() });
+    expect(readState(folder)).toEqual({ [join(folder, 'warned.yaml')]: expect.anything() });
   });
 });

@@ -6,14 +6,12 @@ import { toDiagnostics } from '../../generator/core/diagnostics/locate.ts';
 import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
 import { readConfig } from '../../generator/run/config/read.ts';
 import { specwright } from '../command.ts';
-import { filesIn, temporaryFolders, write } from '../folder.ts';
+import { createFolder, listFiles, writeFiles } from '../folder.ts';
 import { parts } from './specs.ts';
-
-const folderOf = temporaryFolders();
 
 /** What is read from a folder's config, and `CODE file:line:column message — help` of what is wrong. */
 async function read(files: Readonly<Record<string, string>>, named?: string) {
-  const folder = folderOf(files);
+  const folder = createFolder(files);
   const reporter = createReporter();
   const found = await readConfig(folder, named, reporter);
   const told = toDiagnostics(reporter.problems, reporter.sources, folder).map(
@@ -114,13 +112,13 @@ export default defineConfig({ output: fileURLToPath(new URL(own, import.meta.url
   });
 
   it('is read anew where a file that it imports has changed', async () => {
-    const folder = folderOf({
+    const folder = createFolder({
       'specwright.config.ts': `import { a } from './a.ts';\nexport default { apis: { a } };`,
       'a.ts': `export { a } from './b.ts';`,
       'b.ts': `export const a = 'a.yaml';`,
     });
     const first = await readConfig(folder, undefined, createReporter());
-    write(folder, { 'b.ts': `export const a = 'b.yaml';` });
+    writeFiles(folder, { 'b.ts': `export const a = 'b.yaml';` });
     const second = await readConfig(folder, undefined, createReporter());
     expect([first?.config.apis, second?.config.apis]).toEqual([{ a: 'a.yaml' }, { a: 'b.yaml' }]);
     const files = ['specwright.config.ts', 'a.ts', 'b.ts'].map((name) => join(folder, name));
@@ -230,7 +228,7 @@ describe.concurrent('the command', () => {
   };
 
   it('runs from another folder, on paths with spaces and other letters', async () => {
-    const folder = folderOf(files);
+    const folder = createFolder(files);
     const path = 'ein projekt/specwright.config.mjs';
     const ran = await specwright(folder, 'generate', '--config', path);
     expect(ran).toEqual({
@@ -238,7 +236,7 @@ describe.concurrent('the command', () => {
       out: expect.stringMatching(/^ein projekt\/the output: \d+ created/),
       err: '',
     });
-    expect(filesIn(join(folder, 'ein projekt/the output'))).toContain('teile/models.ts');
+    expect(listFiles(join(folder, 'ein projekt/the output'))).toContain('teile/models.ts');
     const unknown = await specwright(folder, 'check', 'tiele', '-c', path);
     expect(unknown).toEqual({
       code: 1,
@@ -251,8 +249,8 @@ describe.concurrent('the command', () => {
   });
 
   it('says what is wrong with a config, as JSON too', async () => {
-    const folder = folderOf({ 'specwright.config.json': '{ "apis": 1 }' });
-    const thrower = folderOf({
+    const folder = createFolder({ 'specwright.config.json': '{ "apis": 1 }' });
+    const thrower = createFolder({
       'specwright.config.ts': `interface A {}\n\nthrow new Error('No luck.');`,
     });
     const [text, json, thrown] = await Promise.all([

@@ -4,15 +4,13 @@ import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'no
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { specwright } from '../command.ts';
-import { filesIn, stateOf, temporaryFolders, write } from '../folder.ts';
+import { createFolder, listFiles, readState, writeFiles } from '../folder.ts';
 import { compile, flags, resolutions } from '../types/compile.ts';
 import { shop } from './specs.ts';
 
-const folderOf = temporaryFolders();
-
 /** A project whose config has these members beside its API. */
 function project(members: string, files: Readonly<Record<string, string>> = {}): string {
-  return folderOf({
+  return createFolder({
     'specwright.config.ts': `export default { output: 'out', apis: { shop: 'shop.yaml' },\n${members} };\n`,
     'package.json': '{ "type": "module" }',
     'shop.yaml': shop,
@@ -25,7 +23,7 @@ function text(folder: string, path: string): string {
 }
 
 it('names that the config chooses for nothing are told at their place, with what was meant', async () => {
-  const folder = folderOf({
+  const folder = createFolder({
     'specwright.config.ts':
       "export default { output: 'out', apis: { shop: { input: 'shop.yaml', names: {\n  operations: { getOrdr: 'readOrder', getOrder: 'order' },\n  models: { Nothing: 'X' },\n} } } };\n",
     'package.json': '{ "type": "module" }',
@@ -93,7 +91,7 @@ describe.concurrent('a hook on the model', () => {
     const folder = project(`hooks: { ir: ${hook} }`);
     const ran = await specwright(folder, 'generate');
     expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(told) });
-    expect(filesIn(folder)).toEqual(['package.json', 'shop.yaml', 'specwright.config.ts']);
+    expect(listFiles(folder)).toEqual(['package.json', 'shop.yaml', 'specwright.config.ts']);
   });
 });
 
@@ -147,7 +145,7 @@ describe.concurrent('a hook on source files', () => {
     const ran = await specwright(folder, 'generate');
     expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(told) });
     expect(ran.err.match(/error CONF/g)).toHaveLength(1);
-    expect(filesIn(folder)).toEqual(['package.json', 'shop.yaml', 'specwright.config.ts']);
+    expect(listFiles(folder)).toEqual(['package.json', 'shop.yaml', 'specwright.config.ts']);
   });
 
   it('is not blamed for what an emitter got wrong', async () => {
@@ -205,18 +203,21 @@ describe.concurrent('the folder custom/', () => {
     const folder = project('');
     await specwright(folder, 'generate');
     expect(text(folder, 'shop/index.ts')).not.toContain('custom');
-    write(folder, { 'out/shop/custom/index.ts': own, 'out/shop/custom/notes.md': '# Notes\n' });
-    const custom = stateOf(join(folder, 'out/shop/custom'));
+    writeFiles(folder, {
+      'out/shop/custom/index.ts': own,
+      'out/shop/custom/notes.md': '# Notes\n',
+    });
+    const custom = readState(join(folder, 'out/shop/custom'));
     expect(await specwright(folder, 'check')).toMatchObject({ code: 3 });
     expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
     expect(text(folder, 'shop/index.ts')).toContain("export * from './custom/index.js';\n");
-    write(folder, { 'use.ts': "export { isPaid, Shop } from './out/shop/index.js';\n" });
+    writeFiles(folder, { 'use.ts': "export { isPaid, Shop } from './out/shop/index.js';\n" });
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
     const options = { ...flags, ...resolutions.NodeNext };
     expect(await compile('7', [join(folder, 'use.ts')], options)).toBe('');
-    write(folder, { 'shop.yaml': shop.replace('getOrder', 'readOrder') });
+    writeFiles(folder, { 'shop.yaml': shop.replace('getOrder', 'readOrder') });
     await specwright(folder, 'generate');
-    expect(stateOf(join(folder, 'out/shop/custom'))).toEqual(custom);
+    expect(readState(join(folder, 'out/shop/custom'))).toEqual(custom);
     rmSync(join(folder, 'out/shop/custom'), { recursive: true });
     await specwright(folder, 'generate');
     expect(text(folder, 'shop/index.ts')).not.toContain('custom');
@@ -231,7 +232,7 @@ describe.concurrent('the folder custom/', () => {
   });
 
   it('also stands beside a client of one document', async () => {
-    const folder = folderOf({ 'shop.yaml': shop, 'out/custom/index.ts': own });
+    const folder = createFolder({ 'shop.yaml': shop, 'out/custom/index.ts': own });
     await specwright(folder, 'generate', '--input', 'shop.yaml', '--output', 'out');
     expect(text(folder, 'index.ts')).toContain("'./custom/index.js'");
   });
@@ -243,7 +244,7 @@ it('the page about it names what there is', async () => {
     expect(page).toContain(word);
   }
   const [, config = ''] = /```ts\n(import \{ defineConfig[^]*?)```/.exec(page) ?? [];
-  const folder = folderOf({
+  const folder = createFolder({
     'specwright.config.ts': config,
     'routes.ts': readFileSync('test/package/app/routes.ts', 'utf8'),
     'templates/readme.md.hbs': '# {{title}}\n',

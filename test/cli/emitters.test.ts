@@ -5,17 +5,16 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emitters } from '../../generator/features/emitters.ts';
 import { specwright } from '../command.ts';
-import { filesIn, temporaryFolders } from '../folder.ts';
+import { createFolder, listFiles } from '../folder.ts';
 import { shop } from './specs.ts';
 
-const folderOf = temporaryFolders();
 const routes = readFileSync(resolve('test/package/app/routes.ts'), 'utf8');
 
 /** A config with an emitter that is written inline, and little beside it. */
 function withEmitter(emitter: string, ...extra: readonly string[]): string {
   const omit = emitters.map(({ name }) => name).filter((name) => name !== 'models');
   const members = `output: 'out', apis: { shop: 'shop.yaml' }, omit: ${JSON.stringify([...omit, ...extra])}`;
-  return folderOf({
+  return createFolder({
     'specwright.config.ts': `export default { ${members}, emitters: [${emitter}] };\n`,
     'shop.yaml': shop,
   });
@@ -23,7 +22,7 @@ function withEmitter(emitter: string, ...extra: readonly string[]): string {
 
 describe.concurrent('an emitter of the user', () => {
   it('of the guide writes its file', async () => {
-    const folder = folderOf({
+    const folder = createFolder({
       'specwright.config.ts': `import { routes } from './routes.ts';\nexport default { output: 'out', apis: { shop: 'shop.yaml' }, emitters: [routes] };\n`,
       'routes.ts': routes,
       'shop.yaml': shop,
@@ -37,7 +36,7 @@ describe.concurrent('an emitter of the user', () => {
   });
 
   it('of the package is a function, also where the package is not installed', async () => {
-    const folder = folderOf({
+    const folder = createFolder({
       'specwright.config.ts': `import { defineConfig } from 'specwright';
 import { simulation } from 'specwright/emitters';
 export default defineConfig({ output: 'out', apis: { shop: { input: 'shop.yaml', emitters: [simulation()] } } });
@@ -45,7 +44,7 @@ export default defineConfig({ output: 'out', apis: { shop: { input: 'shop.yaml',
       'shop.yaml': shop,
     });
     expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
-    const files = filesIn(join(folder, 'out/shop'));
+    const files = listFiles(join(folder, 'out/shop'));
     expect(files).toEqual(expect.arrayContaining(['samples.ts', 'server.ts', 'simulation.ts']));
     expect(await specwright(folder, 'check')).toMatchObject({ code: 0, err: '' });
   });
@@ -85,7 +84,7 @@ export default defineConfig({ output: 'out', apis: { shop: { input: 'shop.yaml',
     const folder = withEmitter(emitter);
     const ran = await specwright(folder, 'generate');
     expect(ran).toEqual({ code: 2, out: '', err: expect.stringMatching(told) });
-    expect(filesIn(folder)).toEqual(['shop.yaml', 'specwright.config.ts']);
+    expect(listFiles(folder)).toEqual(['shop.yaml', 'specwright.config.ts']);
   });
 
   it.each([
@@ -105,6 +104,6 @@ export default defineConfig({ output: 'out', apis: { shop: { input: 'shop.yaml',
     const folder = withEmitter(emitter, ...more);
     const ran = await specwright(folder, 'generate');
     expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(told) });
-    expect(filesIn(folder)).toEqual(['shop.yaml', 'specwright.config.ts']);
+    expect(listFiles(folder)).toEqual(['shop.yaml', 'specwright.config.ts']);
   });
 });

@@ -3,11 +3,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolders, write } from '../folder.ts';
+import { createFolder, writeFiles } from '../folder.ts';
 import { specwright } from '../command.ts';
 import { parts, shop } from './specs.ts';
-
-const folderOf = temporaryFolders();
 
 const packageOf = (section: string, range: string): string =>
   JSON.stringify({ [section]: { zod: range } });
@@ -49,7 +47,7 @@ describe.concurrent('the first run', () => {
     ['standalone', '{ "dependencies": ["zod"] }'],
     ['standalone', '{'],
   ])('takes %s of %s, and says so once', async (form, manifest) => {
-    const folder = folderOf({ ...files, 'package.json': manifest });
+    const folder = createFolder({ ...files, 'package.json': manifest });
     const first = await specwright(folder, 'generate');
     expect(first).toMatchObject({ code: 0, err: '' });
     expect(first.out.match(said)).toEqual([
@@ -67,13 +65,17 @@ describe.concurrent('the first run', () => {
   });
 
   it('looks at the nearest package.json above the output', async () => {
-    const folder = folderOf({ ...files, 'package.json': withZod, 'out/package.json': '{}' });
+    const folder = createFolder({ ...files, 'package.json': withZod, 'out/package.json': '{}' });
     await specwright(folder, 'generate');
     expect(formOf(folder)).toBe('standalone');
   });
 
   it('takes standalone for an API that is large, and zod for the others', async () => {
-    const folder = folderOf({ ...files, 'package.json': withZod, 'parts.yaml': documentOf(501) });
+    const folder = createFolder({
+      ...files,
+      'package.json': withZod,
+      'parts.yaml': documentOf(501),
+    });
     const { out } = await specwright(folder, 'generate');
     expect(out.match(said)).toEqual([
       expect.stringContaining('schemas of zod'),
@@ -84,17 +86,17 @@ describe.concurrent('the first run', () => {
 
   it('says nothing where there are no validators, or where only problems are asked for', async () => {
     const config = configOf("  omit: ['validators'],\n");
-    const folder = folderOf({ ...files, 'specwright.config.mjs': config });
+    const folder = createFolder({ ...files, 'specwright.config.mjs': config });
     expect((await specwright(folder, 'generate')).out).not.toMatch(said);
-    const quiet = folderOf(files);
+    const quiet = createFolder(files);
     expect(await specwright(quiet, 'generate', '--quiet')).toEqual({ code: 0, out: '', err: '' });
   });
 
   it('of one document without a config keeps its choice too', async () => {
-    const folder = folderOf({ 'shop.yaml': shop, 'package.json': withZod });
+    const folder = createFolder({ 'shop.yaml': shop, 'package.json': withZod });
     const flags = ['--input', 'shop.yaml', '--output', 'out/shop'];
     expect((await specwright(folder, 'generate', ...flags)).out).toMatch(said);
-    write(folder, { 'package.json': '{}' });
+    writeFiles(folder, { 'package.json': '{}' });
     const again = await specwright(folder, 'generate', ...flags);
     expect(again.out).toMatch(/all current/);
     expect(formOf(folder)).toBe('zod');
@@ -103,9 +105,9 @@ describe.concurrent('the first run', () => {
 
 describe.concurrent('later runs', () => {
   it('change nothing where the document grows or the project gets zod', async () => {
-    const folder = folderOf({ ...files, 'parts.yaml': documentOf(2), 'package.json': withZod });
+    const folder = createFolder({ ...files, 'parts.yaml': documentOf(2), 'package.json': withZod });
     await specwright(folder, 'generate');
-    write(folder, { 'parts.yaml': documentOf(600), 'package.json': '{}' });
+    writeFiles(folder, { 'parts.yaml': documentOf(600), 'package.json': '{}' });
     const { out } = await specwright(folder, 'generate');
     expect(out).not.toMatch(said);
     expect([formOf(folder), formOf(folder, 'parts')]).toEqual(['zod', 'zod']);
@@ -114,32 +116,36 @@ describe.concurrent('later runs', () => {
 
   it('of one API keep the choice of the others, and choose for one that is new', async () => {
     const alone = "export default { output: 'out', apis: { shop: 'shop.yaml' } };\n";
-    const folder = folderOf({ ...files, 'package.json': withZod, 'specwright.config.mjs': alone });
+    const folder = createFolder({
+      ...files,
+      'package.json': withZod,
+      'specwright.config.mjs': alone,
+    });
     await specwright(folder, 'generate');
-    write(folder, { 'specwright.config.mjs': configOf(''), 'package.json': '{}' });
+    writeFiles(folder, { 'specwright.config.mjs': configOf(''), 'package.json': '{}' });
     const { out } = await specwright(folder, 'generate', 'parts');
     expect(out.match(said)).toEqual([expect.stringContaining('standalone')]);
     expect([formOf(folder), formOf(folder, 'parts')]).toEqual(['zod', 'standalone']);
     expect(await specwright(folder, 'check')).toMatchObject({ code: 0 });
     // What the config no longer names is forgotten.
-    write(folder, { 'specwright.config.mjs': alone });
+    writeFiles(folder, { 'specwright.config.mjs': alone });
     await specwright(folder, 'generate');
     const manifest = readFileSync(join(folder, 'out/manifest.json'), 'utf8');
     expect(manifest).toContain('"validators": {\n    "shop": "zod"\n  }');
   });
 
   it('do what the config says, and keep that where it says nothing any more', async () => {
-    const folder = folderOf(files);
+    const folder = createFolder(files);
     await specwright(folder, 'generate');
-    write(folder, { 'specwright.config.mjs': configOf("  validators: 'zod-mini',\n") });
+    writeFiles(folder, { 'specwright.config.mjs': configOf("  validators: 'zod-mini',\n") });
     expect((await specwright(folder, 'generate')).out).not.toMatch(said);
     expect(formOf(folder)).toBe('zod-mini');
-    write(folder, { 'specwright.config.mjs': configOf('') });
+    writeFiles(folder, { 'specwright.config.mjs': configOf('') });
     expect((await specwright(folder, 'generate')).out).toMatch(/all current/);
   });
 
   it('choose again where the manifest is lost, and say so', async () => {
-    const folder = folderOf({ ...files, 'package.json': withZod });
+    const folder = createFolder({ ...files, 'package.json': withZod });
     await specwright(folder, 'generate');
     rmSync(join(folder, 'out/manifest.json'));
     expect((await specwright(folder, 'generate')).out.match(said)).toHaveLength(1);
@@ -147,14 +153,14 @@ describe.concurrent('later runs', () => {
   });
 
   it('read it of both sides of a conflict', async () => {
-    const folder = folderOf({ ...files, 'package.json': withZod });
+    const folder = createFolder({ ...files, 'package.json': withZod });
     await specwright(folder, 'generate');
     const path = join(folder, 'out/manifest.json');
     const text = readFileSync(path, 'utf8');
     const line = /^ *"shop": "zod".*\n/m.exec(text)?.[0] ?? '';
     const other = line.replace('zod', 'standalone');
     const conflict = `<<<<<<< ours\n${line}=======\n${other}>>>>>>> theirs\n`;
-    write(folder, { 'out/manifest.json': text.replace(line, conflict), 'package.json': '{}' });
+    writeFiles(folder, { 'out/manifest.json': text.replace(line, conflict), 'package.json': '{}' });
     await specwright(folder, 'generate');
     expect(readFileSync(path, 'utf8')).toBe(text);
   });
@@ -168,7 +174,7 @@ describe.concurrent('words of former versions', () => {
   ])('%s names the word of today', async (word, help) => {
     const config = configOf(`  validators: '${word}',\n`);
     const { code, err } = await specwright(
-      folderOf({ ...files, 'specwright.config.mjs': config }),
+      createFolder({ ...files, 'specwright.config.mjs': config }),
       'generate',
     );
     expect(code).toBe(1);

@@ -4,14 +4,12 @@ import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { specwrightProcess as specwright } from '../command.ts';
-import { filesIn, stateOf, temporaryFolders, write } from '../folder.ts';
+import { createFolder, listFiles, readState, writeFiles } from '../folder.ts';
 import { parts, shop } from './specs.ts';
-
-const folderOf = temporaryFolders();
 
 describe.concurrent('without a config', () => {
   it('writes one client into one folder, and says so in one line, and once how validators are written', async () => {
-    const folder = folderOf({ 'shop.yaml': shop });
+    const folder = createFolder({ 'shop.yaml': shop });
     const first = await specwright(
       folder,
       'generate',
@@ -26,7 +24,7 @@ describe.concurrent('without a config', () => {
       err: '',
     });
     const out = join(folder, 'src/shop');
-    expect(filesIn(out)).toEqual(
+    expect(listFiles(out)).toEqual(
       expect.arrayContaining([
         'README.md',
         'client.ts',
@@ -41,14 +39,14 @@ describe.concurrent('without a config', () => {
     );
     expect(readFileSync(join(out, 'client.ts'), 'utf8')).toContain('export class Shop ');
 
-    const before = stateOf(folder);
+    const before = readState(folder);
     const second = await specwright(folder, 'generate', '-i', 'shop.yaml', '-o', 'src/shop');
     expect(second.out).toMatch(/^src\/shop: \d+ files, all current \(\d+\.\d s\)\n$/);
-    expect(stateOf(folder)).toEqual(before);
+    expect(readState(folder)).toEqual(before);
   });
 
   it('takes a name, an import ending and a quiet tone', async () => {
-    const folder = folderOf({ 'openapi.yaml': shop });
+    const folder = createFolder({ 'openapi.yaml': shop });
     const flags = ['--name', 'order-book', '--import-ending', 'none', '--quiet'];
     const ran = await specwright(folder, 'generate', '-i', 'openapi.yaml', '-o', 'out', ...flags);
     expect(ran).toEqual({ code: 0, out: '', err: '' });
@@ -61,7 +59,7 @@ describe.concurrent('without a config', () => {
   });
 
   it('names the API after the folder of a file that is called openapi', async () => {
-    const folder = folderOf({ 'pet-store/openapi.yaml': shop });
+    const folder = createFolder({ 'pet-store/openapi.yaml': shop });
     const ran = await specwright(folder, 'inspect', 'pet-store/openapi.yaml');
     expect(ran.code).toBe(0);
     const { kind, id, names, operations } = JSON.parse(ran.out);
@@ -87,13 +85,13 @@ export default defineConfig({
   };
 
   it('writes all APIs, or those that are named; the others stay', async () => {
-    const folder = folderOf(files);
+    const folder = createFolder(files);
     const all = await specwright(folder, 'generate', '--timings');
     expect(all.err).toBe('');
     expect(all.out).toMatch(
       /^generated: \d+ created .*\nValidators are .*\n(  [a-z]+ +\d+ ms\n)+$/,
     );
-    const written = filesIn(join(folder, 'generated'));
+    const written = listFiles(join(folder, 'generated'));
     expect(written).toEqual(
       expect.arrayContaining(['parts/models.ts', 'shop/client.ts', 'runtime/client.ts']),
     );
@@ -102,24 +100,27 @@ export default defineConfig({
       "from '../runtime/client.ts'",
     );
 
-    write(folder, {
+    writeFiles(folder, {
       'specs/shop.yaml': shop.replaceAll('getOrder', 'readOrder'),
       'specs/parts.yaml': parts.replace('weight', 'mass'),
     });
     // What only the other API needs of the runtime is kept current as well.
     rmSync(join(folder, 'generated/runtime/client.ts'));
-    const before = stateOf(join(folder, 'generated/shop'));
+    const before = readState(join(folder, 'generated/shop'));
     const one = await specwright(folder, 'generate', 'parts', '--json');
     const { ok, diagnostics, files: changed } = JSON.parse(one.out);
     expect([one.code, ok, diagnostics]).toEqual([0, true, []]);
     expect(changed).toContainEqual({ path: 'parts/models.ts', kind: 'updated' });
     expect(changed).toContainEqual({ path: 'runtime/client.ts', kind: 'created' });
-    expect(stateOf(join(folder, 'generated/shop'))).toEqual(before);
-    expect(filesIn(join(folder, 'generated'))).toEqual(written);
+    expect(readState(join(folder, 'generated/shop'))).toEqual(before);
+    expect(listFiles(join(folder, 'generated'))).toEqual(written);
   });
 
   it('checks: current, out of date, and never writes', async () => {
-    const folder = folderOf({ ...files, 'specwright.config.ts': config.replace("'readme'", '') });
+    const folder = createFolder({
+      ...files,
+      'specwright.config.ts': config.replace("'readme'", ''),
+    });
     await specwright(folder, 'generate');
     const current = await specwright(folder, 'check');
     expect(current).toEqual({
@@ -129,14 +130,14 @@ export default defineConfig({
     });
 
     rmSync(join(folder, 'generated/parts/README.md'));
-    write(folder, { 'specs/parts.yaml': parts.replace('weight', 'mass') });
+    writeFiles(folder, { 'specs/parts.yaml': parts.replace('weight', 'mass') });
     appendFileSync(join(folder, 'generated/shop/client.ts'), '// mine\n');
-    const before = stateOf(folder);
+    const before = readState(folder);
     const [stale, json] = await Promise.all([
       specwright(folder, 'check'),
       specwright(folder, 'check', '--json', '--quiet'),
     ]);
-    expect(stateOf(folder)).toEqual(before);
+    expect(readState(folder)).toEqual(before);
     expect([stale.code, json.code, stale.err, json.err]).toEqual([3, 3, '', '']);
     expect(stale.out).toMatch(/^missing {2}parts\/README\.md\nstale {4}parts\/models\.ts\n/);
     expect(stale.out).toContain('edited   shop/client.ts\n');

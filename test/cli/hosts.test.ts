@@ -10,10 +10,9 @@ import { describeRefusal } from '../../generator/run/write/problems.ts';
 import { Held } from '../../generator/run/write/lock.ts';
 import { Moved } from '../../generator/run/write/journal.ts';
 import { specwright } from '../command.ts';
-import { stateOf, temporaryFolders, write } from '../folder.ts';
+import { createFolder, readState, writeFiles } from '../folder.ts';
 import { parts, wrong } from './specs.ts';
 
-const folderOf = temporaryFolders();
 const of = ['--input', 'parts.yaml', '--output', 'out'] as const;
 
 const diagnostic: Diagnostic = {
@@ -75,14 +74,14 @@ describe('a diagnostic', () => {
 
 describe.concurrent('the command', () => {
   it('tells a host what is out of date, and writes nothing', async () => {
-    const folder = folderOf({ 'parts.yaml': parts });
+    const folder = createFolder({ 'parts.yaml': parts });
     expect((await specwright(folder, 'generate', ...of)).code).toBe(0);
     const fine = await specwright(folder, 'check', ...of, '--format', 'sarif');
     expect(fine.code).toBe(0);
     expect(JSON.parse(fine.out).runs[0].results).toEqual([]);
-    write(folder, { 'parts.yaml': parts.replace('weight', 'mass') });
+    writeFiles(folder, { 'parts.yaml': parts.replace('weight', 'mass') });
     rmSync(join(folder, 'out/index.ts'));
-    const before = stateOf(folder);
+    const before = readState(folder);
     const github = await specwright(folder, 'check', ...of, '--format', 'github');
     expect(github.code).toBe(3);
     expect(github.out).toContain(
@@ -100,11 +99,11 @@ describe.concurrent('the command', () => {
         { path: 'models.ts', state: 'stale', diff: expect.stringContaining('+  mass?: number') },
       ]),
     });
-    expect(stateOf(folder)).toEqual(before);
+    expect(readState(folder)).toEqual(before);
   });
 
   it('tells a host what is wrong with a document', async () => {
-    const folder = folderOf({ 'version.yaml': wrong['version.yaml'].text });
+    const folder = createFolder({ 'version.yaml': wrong['version.yaml'].text });
     const ran = await specwright(folder, 'lint', 'version.yaml', '--format', 'github');
     expect(ran.code).toBe(1);
     expect(ran.out).toMatch(
@@ -115,11 +114,11 @@ describe.concurrent('the command', () => {
   });
 
   it('says in check that a run was stopped half-way, and finishes it in generate', async () => {
-    const folder = folderOf({ 'parts.yaml': parts });
+    const folder = createFolder({ 'parts.yaml': parts });
     await specwright(folder, 'generate', ...of);
     const staging = 'out/.specwright-4194305-AbCdEf';
     const step = { path: 'index.ts', old: '0-old', from: '0-new' };
-    write(folder, { [`${staging}/journal.json`]: JSON.stringify({ steps: [step] }) });
+    writeFiles(folder, { [`${staging}/journal.json`]: JSON.stringify({ steps: [step] }) });
     const check = await specwright(folder, 'check', ...of);
     expect(check.code).toBe(3);
     expect(check.err).toContain(
@@ -132,7 +131,7 @@ describe.concurrent('the command', () => {
   });
 
   it('takes over what a dead process held', async () => {
-    const folder = folderOf({ 'parts.yaml': parts });
+    const folder = createFolder({ 'parts.yaml': parts });
     await specwright(folder, 'generate', ...of);
     const owner = { pid: 4194305, host: hostname(), start: '', token: '4194305-abc' };
     writeFileSync(join(folder, 'out/.specwright-lock'), JSON.stringify(owner));

@@ -13,10 +13,9 @@ import { findMarkFiles, markGenerated } from '../../generator/cli/init/marks.ts'
 import { listPackages, addScripts } from '../../generator/cli/init/packages.ts';
 import { askFor } from '../../generator/cli/init/questions.ts';
 import { specwright } from '../command.ts';
-import { filesIn, stateOf, temporaryFolders } from '../folder.ts';
+import { createFolder, listFiles, readState } from '../folder.ts';
 import { parts, shop } from './specs.ts';
 
-const folderOf = temporaryFolders();
 const json = '{"components":{},"info":{"title":"x","version":"1"},"openapi":"3.1.0","paths":{}}';
 
 /** As Vite's template for TypeScript lays it out. */
@@ -37,7 +36,7 @@ const vite = {
 
 describe.concurrent('specwright init', () => {
   it('leads an existing Vite application to a call that compiles', async () => {
-    const folder = folderOf(vite);
+    const folder = createFolder(vite);
     const { code, out, err } = await specwright(folder, 'init');
     expect([code, err]).toEqual([0, '']);
     expect(readFileSync(join(folder, 'specwright.config.ts'), 'utf8')).toBe(
@@ -82,7 +81,7 @@ export default defineConfig({
     ]);
     const components = { schemas: Object.fromEntries(schemas) };
     const document = JSON.stringify({ ...JSON.parse(json), components });
-    const folder = folderOf({ 'api.json': document, 'package.json': manifest });
+    const folder = createFolder({ 'api.json': document, 'package.json': manifest });
     const ran = await specwright(folder, 'init', '--yes');
     expect(ran).toMatchObject({ code: 0, err: '' });
     expect(ran.out).toContain(`\nChose validators: '${form}', `);
@@ -93,15 +92,15 @@ export default defineConfig({
 
   it('overwrites no config and no script, and says so', async () => {
     const config = { 'specwright.config.mjs': 'export default {};\n', 'openapi.yaml': shop };
-    const folder = folderOf(config);
-    const before = stateOf(folder);
+    const folder = createFolder(config);
+    const before = readState(folder);
     const ran = await specwright(folder, 'init', '--yes');
     expect(ran).toMatchObject({ code: 1, out: '', err: expect.stringContaining('CONF-708') });
-    expect(stateOf(folder)).toEqual(before);
+    expect(readState(folder)).toEqual(before);
 
     const text = '{ "scripts": { "check": "tsc" } }';
     const ignored = { '.prettierignore': 'dist\n' };
-    const scripted = folderOf({ 'openapi.yaml': parts, 'package.json': text, ...ignored });
+    const scripted = createFolder({ 'openapi.yaml': parts, 'package.json': text, ...ignored });
     const { out } = await specwright(scripted, 'init', '--output', 'lib/clients', '--no-mark');
     expect(readFileSync(join(scripted, '.prettierignore'), 'utf8')).toBe('dist\n');
     expect(out).toContain('Not changed in package.json: "check"');
@@ -113,29 +112,35 @@ export default defineConfig({
   });
 
   it('writes down where the runtime comes from, and says what to install', async () => {
-    const folder = folderOf({ 'openapi.yaml': shop, 'package.json': '{}' });
+    const folder = createFolder({ 'openapi.yaml': shop, 'package.json': '{}' });
     const { code, out, err } = await specwright(folder, 'init', '--runtime', 'package');
     expect([code, err]).toEqual([0, '']);
     expect(readFileSync(join(folder, 'specwright.config.ts'), 'utf8')).toContain(
       "\n  runtime: 'package',\n",
     );
     expect(out).toMatch(/Still to install:\n[^]*\n {2}npm install @specwright\/runtime@\d[.\d]*\n/);
-    expect(filesIn(join(folder, 'src/api')).some((path) => path.startsWith('runtime'))).toBe(false);
+    expect(listFiles(join(folder, 'src/api')).some((path) => path.startsWith('runtime'))).toBe(
+      false,
+    );
   });
 
   it('writes down what else is written', async () => {
-    const folder = folderOf({ 'openapi.yaml': shop, 'package.json': '{}' });
+    const folder = createFolder({ 'openapi.yaml': shop, 'package.json': '{}' });
     const { code, err } = await specwright(folder, 'init', '--with', 'samples, server,samples');
     expect([code, err]).toEqual([0, '']);
     const path = join(folder, 'specwright.config.ts');
     expect(readFileSync(path, 'utf8')).toContain("\n  emitters: ['samples', 'server'],\n");
-    const written = filesIn(join(folder, 'src/api'));
+    const written = listFiles(join(folder, 'src/api'));
     expect(written).toEqual(expect.arrayContaining(['shop/samples.ts', 'shop/server.ts']));
   });
 
   it('writes what is written else for the framework of the project, and says what to install', async () => {
     const manifest = '{ "dependencies": { "vue": "^3.5.0", "zod": "^4.2.0" } }';
-    const folder = folderOf({ 'openapi.yaml': shop, 'package.json': manifest, 'yarn.lock': '' });
+    const folder = createFolder({
+      'openapi.yaml': shop,
+      'package.json': manifest,
+      'yarn.lock': '',
+    });
     const { code, out, err } = await specwright(folder, 'init', '--with', 'tanstack-query,samples');
     expect([code, err]).toEqual([0, '']);
     const config = readFileSync(join(folder, 'specwright.config.ts'), 'utf8');
@@ -152,27 +157,27 @@ export default defineConfig({
     ['sampels', /CONF-705: `--with` names `sampels`, [^]*Did you mean `samples`\?/],
     ['server,models', /CONF-705: `--with` names `models`, which always writes/],
   ])('writes nothing where it does not know what else to write: %s', async (names, told) => {
-    const folder = folderOf({ 'openapi.yaml': shop });
+    const folder = createFolder({ 'openapi.yaml': shop });
     const ran = await specwright(folder, 'init', '--with', names);
     expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(told) });
-    expect(filesIn(folder)).toEqual(['openapi.yaml']);
+    expect(listFiles(folder)).toEqual(['openapi.yaml']);
   });
 
   it.each([
     [[], /CONF-707: No YAML or JSON file in this folder or below it contains `openapi:`/],
     [['lost.yaml'], /CONF-707: The document `lost\.yaml` does not exist/],
   ])('writes nothing where there is no document: %j', async (names, told) => {
-    const folder = folderOf({ 'package.json': '{}', 'data.json': '{}' });
+    const folder = createFolder({ 'package.json': '{}', 'data.json': '{}' });
     const ran = await specwright(folder, 'init', ...names);
     expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(told) });
-    expect(filesIn(folder)).toEqual(['data.json', 'package.json']);
+    expect(listFiles(folder)).toEqual(['data.json', 'package.json']);
   });
 
   it('leaves a config behind where the document is wrong, and says what is', async () => {
-    const folder = folderOf({ 'a.yaml': 'openapi: 3.2.0\ninfo: { title: x: y }\n' });
+    const folder = createFolder({ 'a.yaml': 'openapi: 3.2.0\ninfo: { title: x: y }\n' });
     const ran = await specwright(folder, 'init');
     expect(ran).toMatchObject({ code: 1, err: expect.stringMatching(/LOAD-11[^]*is in place/) });
-    expect(filesIn(folder)).toEqual(['a.yaml', 'specwright.config.ts']);
+    expect(listFiles(folder)).toEqual(['a.yaml', 'specwright.config.ts']);
   });
 });
 
@@ -198,7 +203,7 @@ main().catch(console.error);`);
 });
 
 it('documents are found by what stands in them', async () => {
-  const folder = folderOf({
+  const folder = createFolder({
     'a/openapi.yaml': shop,
     'a/openapi.json': json,
     'a/parts.yml': shop,
@@ -272,7 +277,7 @@ async function marksIn(
   files: Readonly<Record<string, string>>,
   output = 'src/api',
 ): Promise<Record<string, string>> {
-  const folder = folderOf(files);
+  const folder = createFolder(files);
   const marks = findMarkFiles(folder);
   const changed = await markGenerated(folder, output, marks);
   expect(await markGenerated(folder, output, marks)).toEqual([]);
@@ -345,7 +350,7 @@ it.each([
 ] as const)('imports end in "%s" under %s with %j', async (ending, text, names) => {
   const own = '{ "compilerOptions": { "allowImportingTsExtensions": true } }';
   const files = { 'base.json': own, 'node_modules/@own/base/tsconfig.json': own };
-  const folder = folderOf(text === undefined ? {} : { ...files, 'tsconfig.json': text });
+  const folder = createFolder(text === undefined ? {} : { ...files, 'tsconfig.json': text });
   expect(await findEnding(folder, new Set(names))).toBe(ending);
 });
 
@@ -364,10 +369,14 @@ it.each([
 });
 
 it('the package manager is that of the nearest lock file', async () => {
-  const folder = folderOf({ 'pnpm-lock.yaml': '', 'app/package.json': '{}', 'lib/bun.lock': '' });
+  const folder = createFolder({
+    'pnpm-lock.yaml': '',
+    'app/package.json': '{}',
+    'lib/bun.lock': '',
+  });
   expect((await listPackages(join(folder, 'app'))).manager.add).toBe('pnpm add');
   expect((await listPackages(join(folder, 'lib'))).manager.add).toBe('bun add');
-  expect((await listPackages(folderOf({ '.git/config': '' }))).manager.add).toBe('npm install');
+  expect((await listPackages(createFolder({ '.git/config': '' }))).manager.add).toBe('npm install');
 });
 
 it('an API is called after what tells it from others', async () => {
@@ -399,7 +408,7 @@ it('an API is called after what tells it from others', async () => {
 
 it('a document whose path says nothing gives its title as the name', async () => {
   const titled = shop.replace('title: Shop', 'title: Corner shop API');
-  const folder = folderOf({ 'specs/openapi.yaml': titled, 'specs/old/stock.yaml': shop });
+  const folder = createFolder({ 'specs/openapi.yaml': titled, 'specs/old/stock.yaml': shop });
   const { code } = await specwright(folder, 'init', '--yes');
   const config = readFileSync(join(folder, 'specwright.config.ts'), 'utf8');
   expect([code, config]).toEqual([

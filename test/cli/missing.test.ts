@@ -4,10 +4,8 @@ import { symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { specwright } from '../command.ts';
-import { temporaryFolders } from '../folder.ts';
+import { createFolder } from '../folder.ts';
 import { shop } from './specs.ts';
-
-const folderOf = temporaryFolders();
 
 describe.concurrent('a name that is no document', () => {
   const lost = 'error LOAD-101: `nope` cannot be read: it does not exist.\n --> nope\n\n1 error.\n';
@@ -17,13 +15,17 @@ describe.concurrent('a name that is no document', () => {
     ['lint', ['shop.yaml', 'nope']],
     ['inspect', ['nope']],
   ])('is a file without a config: %s %j', async (command, names) => {
-    const folder = folderOf({ 'shop.yaml': shop });
+    const folder = createFolder({ 'shop.yaml': shop });
     expect(await specwright(folder, command, ...names)).toEqual({ code: 1, out: '', err: lost });
   });
 
   it('is an API or a file with one', async () => {
     const config = `{\n  "apis": { "shop": "shop.yaml" }\n}\n`;
-    const folder = folderOf({ 'shop.yaml': shop, file: shop, 'specwright.config.json': config });
+    const folder = createFolder({
+      'shop.yaml': shop,
+      file: shop,
+      'specwright.config.json': config,
+    });
     const [nope, both, file, near] = await Promise.all([
       specwright(folder, 'lint', 'nope'),
       specwright(folder, 'lint', 'shop', 'shop.yaml'),
@@ -93,7 +95,7 @@ error LOAD-101: \`more.yaml\` cannot be read: it does not exist.
   it.each(['generate', 'check', 'lint'])(
     'is told at the line of the config: %s',
     async (command) => {
-      const folder = folderOf({ 'specwright.config.ts': config, 'parts.yaml': shop });
+      const folder = createFolder({ 'specwright.config.ts': config, 'parts.yaml': shop });
       symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
       const { code, out, err } = await specwright(folder, command);
       expect([code, out, err.replace(/ Nothing was written\.\n$|\n$/, '')]).toEqual([1, '', told]);

@@ -4,10 +4,9 @@ import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { node } from '../command.ts';
-import { temporaryFolders } from '../folder.ts';
+import { createFolder } from '../folder.ts';
 import { shop } from './specs.ts';
 
-const folderOf = temporaryFolders();
 let checkout: string;
 
 function isSource(path: string): boolean {
@@ -15,7 +14,7 @@ function isSource(path: string): boolean {
 }
 
 beforeAll(() => {
-  checkout = folderOf({ 'shop.yaml': shop });
+  checkout = createFolder({ 'shop.yaml': shop });
   for (const name of [
     'generator',
     'packages',

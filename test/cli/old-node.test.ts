@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { transformSync } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { builtDist, node } from '../command.ts';
-import { temporaryFolders } from '../folder.ts';
+import { createFolder } from '../folder.ts';
 
-const folderOf = temporaryFolders();
 const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   engines: { node: string };
 };
@@ -15,7 +14,7 @@ const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 /** `specwright --help` on a Node that says it is of another version. */
 async function helpOn(version: string) {
   const versions = `{ ...process.versions, node: '${version}' }`;
-  const folder = folderOf({
+  const folder = createFolder({
     'version.cjs': `Object.defineProperty(process, 'versions', { value: ${versions} });`,
   });
   return node(folder, '-r', './version.cjs', join(await builtDist(), 'bin.js'), '--help');

@@ -4,10 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { builtDist, node } from '../command.ts';
-import { filesIn, temporaryFolders } from '../folder.ts';
+import { createFolder, listFiles } from '../folder.ts';
 import { shop } from './specs.ts';
-
-const folderOf = temporaryFolders();
 
 /** A loader that appends the address of each module to `loaded.txt`. */
 const hooks = `import { appendFileSync } from 'node:fs';
@@ -25,7 +23,7 @@ interface Traced {
 }
 
 async function generate(...more: readonly string[]): Promise<Traced> {
-  const folder = folderOf({ 'shop.yaml': shop, 'trace.mjs': tracer });
+  const folder = createFolder({ 'shop.yaml': shop, 'trace.mjs': tracer });
   const bin = join(await builtDist(), 'bin.js');
   const args = ['generate', '--input', 'shop.yaml', '--output', 'out', '--no-cache', ...more];
   const ran = await node(folder, '--import', './trace.mjs', bin, ...args);
@@ -37,7 +35,7 @@ async function generate(...more: readonly string[]): Promise<Traced> {
     /\/(?:emitter-\w+|emitters|optional-runtime)\.m?js$/.test(path),
   );
   const output = join(folder, 'out');
-  const files = filesIn(output).map((path) => [path, readFileSync(join(output, path), 'utf8')]);
+  const files = listFiles(output).map((path) => [path, readFileSync(join(output, path), 'utf8')]);
   return { optional, files: Object.fromEntries(files) as Traced['files'] }; // texts by path
 }
 

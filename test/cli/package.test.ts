@@ -2,10 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { specwright } from '../command.ts';
-import { filesIn, temporaryFolders } from '../folder.ts';
+import { createFolder, listFiles } from '../folder.ts';
 import { parts, shop } from './specs.ts';
 
-const folderOf = temporaryFolders();
 const files = { 'shop.yaml': shop, 'parts.yaml': parts };
 
 describe.concurrent('a package', () => {
@@ -20,11 +19,11 @@ describe.concurrent('a package', () => {
       '`--import-ending none` cannot be used with `--package`: Node needs .js there.',
     ],
   ])('is refused with %j', async (args, message) => {
-    const folder = folderOf(files);
+    const folder = createFolder(files);
     const ran = await specwright(folder, 'generate', ...args);
     expect(ran).toMatchObject({ code: 1, out: '' });
     expect(ran.err).toContain(message);
-    expect(filesIn(folder)).toHaveLength(2);
+    expect(listFiles(folder)).toHaveLength(2);
   });
 
   it('tells of all that does not go with it in the config, with its place', async () => {
@@ -35,7 +34,7 @@ describe.concurrent('a package', () => {
   apis: { shop: 'shop.yaml', parts: 'parts.yaml' },
 };
 `;
-    const folder = folderOf({ ...files, 'specwright.config.mjs': config });
+    const folder = createFolder({ ...files, 'specwright.config.mjs': config });
     const { code, err } = await specwright(folder, 'generate');
     expect(code).toBe(1);
     expect(err.match(/^error CONF-703: .*|^ +--> .*/gm)).toEqual([
@@ -49,17 +48,17 @@ describe.concurrent('a package', () => {
   });
 
   it('is set up of one document, and init says which there are', async () => {
-    const folder = folderOf(files);
+    const folder = createFolder(files);
     const { code, err } = await specwright(folder, 'init', '--package');
     expect(code).toBe(1);
     expect(err).toContain(
       'error CONF-717: A package holds one API, and there are 2 documents: parts.yaml, shop.yaml.',
     );
-    expect(filesIn(folder)).toHaveLength(2);
+    expect(listFiles(folder)).toHaveLength(2);
     const ran = await specwright(folder, 'init', 'shop.yaml', '--package', '-o', 'packages/shop');
     expect(ran).toMatchObject({ code: 0 });
     expect(ran.out).toContain('Set name, license and repository in packages/shop/package.json');
     expect(await specwright(folder, 'check')).toMatchObject({ code: 0 });
-    expect(filesIn(folder)).toContain('packages/shop/index.cjs');
+    expect(listFiles(folder)).toContain('packages/shop/index.cjs');
   });
 });

@@ -4,10 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { builtDist, node } from '../command.ts';
-import { temporaryFolders } from '../folder.ts';
+import { createFolder } from '../folder.ts';
 import { shop } from './specs.ts';
-
-const folderOf = temporaryFolders();
 
 /** Node looks for these packages where there are none. */
 const loader = {
@@ -24,7 +22,7 @@ async function generate(folder: string, config: string) {
 }
 
 it('templates of one’s own need handlebars, and nothing else does', async () => {
-  const folder = folderOf({
+  const folder = createFolder({
     ...loader,
     'shop.yaml': shop,
     'readme.hbs': '# {{title}}\n',
@@ -54,7 +52,7 @@ it('templates of one’s own need handlebars, and nothing else does', async () =
 });
 
 it('packages that an emitter of the config imports are asked for by name, until they are there', async () => {
-  const folder = folderOf({
+  const folder = createFolder({
     'shop.yaml': shop,
     'specwright.config.ts': `const packages = [
   { name: 'there', version: '^1.0.0' },
@@ -101,7 +99,7 @@ export default { output: 'src/api', apis: { shop: { input: 'shop.yaml', emitters
 });
 
 it('Deno keeps packages in its cache, where no folder shows them', async () => {
-  const folder = folderOf({
+  const folder = createFolder({
     'deno.json': '{}',
     'shop.yaml': shop,
     'specwright.config.mjs': `export default {

@@ -5,34 +5,37 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { generate as runHere } from '../../generator/entry/index.ts';
 import { specwright } from '../command.ts';
-import { filesIn, stateOf, temporaryFolders, write } from '../folder.ts';
+import { createFolder, listFiles, readState, writeFiles } from '../folder.ts';
 import { parts } from './specs.ts';
 
-const folderOf = temporaryFolders();
 const generate = ['generate', '--input', 'parts.yaml', '--output'] as const;
 
 describe.concurrent('the output folder', () => {
   it('may stand behind a link; a link inside it is never followed', async () => {
-    const folder = folderOf({ 'parts.yaml': parts, 'real/keep.txt': '', 'elsewhere/keep.txt': '' });
+    const folder = createFolder({
+      'parts.yaml': parts,
+      'real/keep.txt': '',
+      'elsewhere/keep.txt': '',
+    });
     symlinkSync(join(folder, 'real'), join(folder, 'link'));
     expect((await specwright(folder, ...generate, 'link/out')).code).toBe(0);
-    expect(filesIn(join(folder, 'real/out'))).toContain('models.ts');
+    expect(listFiles(join(folder, 'real/out'))).toContain('models.ts');
 
     mkdirSync(join(folder, 'second'));
     symlinkSync(join(folder, 'elsewhere'), join(folder, 'second/runtime'));
     symlinkSync(join(folder, 'elsewhere/gone.ts'), join(folder, 'second/models.ts'));
-    const before = stateOf(folder);
+    const before = readState(folder);
     const ran = await specwright(folder, ...generate, 'second');
     expect(ran).toMatchObject({ code: 1, out: '' });
     expect(ran.err).toContain('error WRITE-604: `models.ts` is, or is behind, a link');
     expect(ran.err).toMatch(/error WRITE-604: `runtime\/[\w-]+\.ts` is, or is behind, a link/);
-    expect(stateOf(folder)).toEqual(before);
+    expect(readState(folder)).toEqual(before);
   });
 
   it('that cannot be written is a problem, not a stack trace', async () => {
-    const folder = folderOf({ 'parts.yaml': parts, file: 'mine' });
+    const folder = createFolder({ 'parts.yaml': parts, file: 'mine' });
     const long = 'x'.repeat(300);
-    const before = stateOf(folder);
+    const before = readState(folder);
     const ran = await specwright(folder, ...generate, 'file/below/it');
     expect(ran).toMatchObject({ code: 1, out: '' });
     expect(ran.err).toMatch(
@@ -51,16 +54,16 @@ describe.concurrent('the output folder', () => {
       expect.stringContaining('is longer than the maximum length of a path.'),
       'The output folder cannot be written (ENOENT).',
     ]);
-    expect(stateOf(folder)).toEqual(before);
+    expect(readState(folder)).toEqual(before);
   });
 
   it('keeps what people wrote until it is given up', async () => {
-    const folder = folderOf({
+    const folder = createFolder({
       'parts.yaml': parts,
       'out/README.md': '# Mine\n',
       'out/manifest.json': '{ "name": "An app" }\n',
     });
-    const before = stateOf(folder);
+    const before = readState(folder);
     const foreign = await specwright(folder, ...generate, 'out');
     expect(foreign).toMatchObject({ code: 1, out: '' });
     expect(foreign.err).toContain(
@@ -68,7 +71,7 @@ describe.concurrent('the output folder', () => {
     );
     expect(foreign.err).toContain('error WRITE-601: `manifest.json` exists');
     expect(foreign.err).toContain('with `--overwrite README.md`.');
-    expect(stateOf(folder)).toEqual(before);
+    expect(readState(folder)).toEqual(before);
 
     // As the message says it, as a shell completes it, and misspelled.
     const flags = [
@@ -86,7 +89,7 @@ describe.concurrent('the output folder', () => {
     );
 
     appendFileSync(join(folder, 'out/models.ts'), '// mine\n');
-    write(folder, { 'parts.yaml': parts.replace('weight', 'mass') });
+    writeFiles(folder, { 'parts.yaml': parts.replace('weight', 'mass') });
     const edited = await specwright(folder, ...generate, 'out');
     expect(edited).toMatchObject({ code: 1, out: '' });
     expect(edited.err).toContain(

@@ -4,15 +4,14 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { specwright } from '../command.ts';
-import { temporaryFolders, write } from '../folder.ts';
+import { createFolder, writeFiles } from '../folder.ts';
 import { parts, shop } from './specs.ts';
 
-const folderOf = temporaryFolders();
 const silent = { code: 0, out: '', err: '' };
 
 describe.concurrent('with --quiet', () => {
   it('commands say nothing where nothing is wrong', async () => {
-    const folder = folderOf({ 'shop.yaml': shop, 'package.json': '{ "type": "module" }' });
+    const folder = createFolder({ 'shop.yaml': shop, 'package.json': '{ "type": "module" }' });
     expect(await specwright(folder, 'init', '-q', '--yes')).toEqual(silent);
     expect(await specwright(folder, 'generate', '-q')).toEqual(silent);
     expect(await specwright(folder, 'check', '-q')).toEqual(silent);
@@ -21,7 +20,7 @@ describe.concurrent('with --quiet', () => {
   });
 
   it('`check` names what is out of date, without its contents', async () => {
-    const folder = folderOf({ 'shop.yaml': shop });
+    const folder = createFolder({ 'shop.yaml': shop });
     const flags = ['-i', 'shop.yaml', '-o', 'out', '-q'];
     await specwright(folder, 'generate', ...flags);
     rmSync(join(folder, 'out/client.ts'));
@@ -31,7 +30,7 @@ describe.concurrent('with --quiet', () => {
   });
 
   it('problems of a document are printed as ever', async () => {
-    const folder = folderOf({ 'parts.yaml': `${parts}componets: {}\n` });
+    const folder = createFolder({ 'parts.yaml': `${parts}componets: {}\n` });
     const [quiet, loud] = await Promise.all([
       specwright(folder, 'lint', 'parts.yaml', '--quiet'),
       specwright(folder, 'lint', 'parts.yaml'),
@@ -41,8 +40,8 @@ describe.concurrent('with --quiet', () => {
   });
 
   it('`diff` prints its report where something breaks, and where a form is asked for', async () => {
-    const folder = folderOf({ 'old.yaml': shop });
-    write(folder, { 'new.yaml': shop.replaceAll('/orders/{id}', '/order/{id}') });
+    const folder = createFolder({ 'old.yaml': shop });
+    writeFiles(folder, { 'new.yaml': shop.replaceAll('/orders/{id}', '/order/{id}') });
     const broken = await specwright(folder, 'diff', 'old.yaml', 'new.yaml', '-q');
     expect([broken.code, broken.out.split('\n', 1)]).toEqual([3, ['old.yaml → new.yaml']]);
     const json = await specwright(folder, 'diff', 'old.yaml', 'old.yaml', '-q', '--json');

@@ -5,10 +5,8 @@ import { readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { specwright } from '../command.ts';
-import { filesIn, temporaryFolders, write } from '../folder.ts';
+import { createFolder, listFiles, writeFiles } from '../folder.ts';
 import { parts, shop } from './specs.ts';
-
-const folderOf = temporaryFolders();
 
 const configOf = (...members: readonly string[]): string =>
   `export default { ${['output: "out"', 'apis: { shop: "shop.yaml", parts: "parts.yaml" }', ...members].join(', ')} };\n`;
@@ -21,10 +19,10 @@ const files = {
 
 describe.concurrent('the output as JavaScript', () => {
   it('runs in Node as it stands, and is current afterwards', async () => {
-    const folder = folderOf({ ...files, 'package.json': '{ "type": "module" }' });
+    const folder = createFolder({ ...files, 'package.json': '{ "type": "module" }' });
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
     expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
-    expect(filesIn(join(folder, 'out')).filter((path) => /(?<!\.d)\.ts$/.test(path))).toEqual([]);
+    expect(listFiles(join(folder, 'out')).filter((path) => /(?<!\.d)\.ts$/.test(path))).toEqual([]);
     const script = `
 import { Shop } from './out/shop/index.js';
 const fetch = async (request) => new Response(JSON.stringify({ url: request.url ?? String(request) }));
@@ -41,10 +39,10 @@ console.log(typeof shop.getOrder, await shop.getOrder({ id: 'a/b' }).then(({ url
   });
 
   it('follows the document, and gives the same with and without what earlier runs kept', async () => {
-    const [kept, fresh] = [folderOf(files), folderOf(files)];
+    const [kept, fresh] = [createFolder(files), createFolder(files)];
     const texts = [shop, shop.replaceAll('getOrder', 'readOrder'), shop];
     for (const text of texts) {
-      for (const folder of [kept, fresh]) write(folder, { 'shop.yaml': text });
+      for (const folder of [kept, fresh]) writeFiles(folder, { 'shop.yaml': text });
       expect(await specwright(kept, 'generate')).toMatchObject({ code: 0 });
       expect(await specwright(fresh, 'generate', '--no-cache')).toMatchObject({ code: 0 });
       expect(textsOf(kept)).toEqual(textsOf(fresh));
@@ -54,7 +52,7 @@ console.log(typeof shop.getOrder, await shop.getOrder({ id: 'a/b' }).then(({ url
   });
 
   it('of one API leaves what another one needs', async () => {
-    const folder = folderOf(files);
+    const folder = createFolder(files);
     expect(await specwright(folder, 'generate')).toMatchObject({ code: 0 });
     const before = textsOf(folder);
     expect(await specwright(folder, 'generate', 'parts')).toMatchObject({ code: 0 });
@@ -62,26 +60,29 @@ console.log(typeof shop.getOrder, await shop.getOrder({ id: 'a/b' }).then(({ url
   });
 
   it('takes the place of TypeScript, and gives it back; an edited file stays', async () => {
-    const folder = folderOf({ ...files, 'specwright.config.ts': configOf() });
+    const folder = createFolder({ ...files, 'specwright.config.ts': configOf() });
     await specwright(folder, 'generate');
     const typed = textsOf(folder);
-    write(folder, { 'specwright.config.ts': files['specwright.config.ts'] });
+    writeFiles(folder, { 'specwright.config.ts': files['specwright.config.ts'] });
     expect(await specwright(folder, 'generate')).toMatchObject({ code: 0 });
-    expect(filesIn(join(folder, 'out'))).not.toContain('shop/index.ts');
-    write(folder, { 'specwright.config.ts': configOf() });
+    expect(listFiles(join(folder, 'out'))).not.toContain('shop/index.ts');
+    writeFiles(folder, { 'specwright.config.ts': configOf() });
     expect(await specwright(folder, 'generate')).toMatchObject({ code: 0 });
     expect(textsOf(folder)).toEqual(typed);
 
     const client = join(folder, 'out/shop/client.ts');
-    write(folder, { 'out/shop/client.ts': `${readFileSync(client, 'utf8')}// mine\n` });
-    write(folder, { 'specwright.config.ts': files['specwright.config.ts'] });
+    writeFiles(folder, { 'out/shop/client.ts': `${readFileSync(client, 'utf8')}// mine\n` });
+    writeFiles(folder, { 'specwright.config.ts': files['specwright.config.ts'] });
     const { err } = await specwright(folder, 'generate');
     expect(err).toContain('client.ts');
     expect(readFileSync(client, 'utf8')).toMatch(/\/\/ mine\n$/);
   });
 
   it('re-exports what stands in custom/index.js', async () => {
-    const folder = folderOf({ ...files, 'out/shop/custom/index.js': 'export const mine = 1;\n' });
+    const folder = createFolder({
+      ...files,
+      'out/shop/custom/index.js': 'export const mine = 1;\n',
+    });
     await specwright(folder, 'generate');
     expect(readFileSync(join(folder, 'out/shop/index.js'), 'utf8')).toContain(
       "'./custom/index.js'",
@@ -89,10 +90,10 @@ console.log(typeof shop.getOrder, await shop.getOrder({ id: 'a/b' }).then(({ url
   });
 
   it('comes of a flag too', async () => {
-    const folder = folderOf({ 'shop.yaml': shop });
+    const folder = createFolder({ 'shop.yaml': shop });
     const flags = ['--input', 'shop.yaml', '--output', 'out', '--target', 'js'];
     expect(await specwright(folder, 'generate', ...flags)).toMatchObject({ code: 0 });
-    expect(filesIn(join(folder, 'out'))).toEqual(
+    expect(listFiles(join(folder, 'out'))).toEqual(
       expect.arrayContaining(['client.d.ts', 'client.js']),
     );
     expect(await specwright(folder, 'check', ...flags)).toMatchObject({ code: 0 });
@@ -104,29 +105,32 @@ console.log(typeof shop.getOrder, await shop.getOrder({ id: 'a/b' }).then(({ url
       /`importEnding` is '\.ts', and with `target: 'js'` no such file is written/,
     ],
   ])('does not go with %s', async (member, told) => {
-    const folder = folderOf({ ...files, 'specwright.config.ts': configOf(`target: 'js'`, member) });
+    const folder = createFolder({
+      ...files,
+      'specwright.config.ts': configOf(`target: 'js'`, member),
+    });
     expect(await specwright(folder, 'generate')).toMatchObject({
       code: 1,
       err: expect.stringMatching(told),
     });
-    expect(filesIn(folder)).not.toContain('out/manifest.json');
+    expect(listFiles(folder)).not.toContain('out/manifest.json');
   });
 
   it('needs the types that an emitter of the user leaves out', async () => {
     const emitter = `{ name: 'mine', plan: () => [{ path: 'mine.ts', symbols: [] }], emit: () => ({ kind: 'text', text: 'export const mine = Math.max(1, 2);\\n' }) }`;
     const config = configOf(`target: 'js'`, `emitters: [${emitter}]`);
-    const folder = folderOf({ ...files, 'specwright.config.ts': config });
+    const folder = createFolder({ ...files, 'specwright.config.ts': config });
     const { code, err } = await specwright(folder, 'generate');
     expect(code).toBe(1);
     expect(err).toMatch(
       /error CONF-712: The emitter `mine` wrote `shop\/mine\.ts`[^]*The line is `export const mine = Math\.max\(1, 2\);`/,
     );
-    expect(filesIn(folder)).not.toContain('out/manifest.json');
+    expect(listFiles(folder)).not.toContain('out/manifest.json');
   });
 });
 
 function textsOf(folder: string): Record<string, string> {
-  const paths = filesIn(join(folder, 'out'));
+  const paths = listFiles(join(folder, 'out'));
   return Object.fromEntries(
     paths.map((path) => [path, readFileSync(join(folder, 'out', path), 'utf8')]),
   );

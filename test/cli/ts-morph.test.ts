@@ -4,10 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builtDist, node } from '../command.ts';
-import { temporaryFolders } from '../folder.ts';
+import { createFolder } from '../folder.ts';
 import { shop } from './specs.ts';
-
-const folderOf = temporaryFolders();
 
 /** Says at the end whether the process has loaded it. */
 const watcher = `process.on('exit', () => {
@@ -17,7 +15,7 @@ const watcher = `process.on('exit', () => {
 
 /** A project whose config has these members beside its API. */
 function project(members: string): string {
-  return folderOf({
+  return createFolder({
     'specwright.config.ts': `import { code, StructureKind } from 'specwright';
 export default { output: 'out', apis: { shop: 'shop.yaml' }, ${members} };\n`,
     'package.json': '{ "type": "module" }',

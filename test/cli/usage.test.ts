@@ -6,13 +6,11 @@ import { parseFlags } from '../../generator/cli/flags.ts';
 import { optionalEmitters } from '../../generator/features/optional.ts';
 import { pages } from '../../generator/cli/help.ts';
 import { specwright } from '../command.ts';
-import { stateOf, temporaryFolders } from '../folder.ts';
-
-const folderOf = temporaryFolders();
+import { createFolder, readState } from '../folder.ts';
 
 describe('specwright', () => {
   it('prints help and version to stdout, refusals to stderr', async () => {
-    const folder = folderOf();
+    const folder = createFolder();
     const asked = [
       ['--help'],
       [],
@@ -45,7 +43,7 @@ describe('specwright', () => {
       out: '',
       err: 'specwright: there is no option `--jsno`. Did you mean `--json`? See `specwright lint --help`.\n',
     });
-    expect(stateOf(folder)).toEqual({});
+    expect(readState(folder)).toEqual({});
   });
 
   it('has a page for every command that fits a terminal', () => {

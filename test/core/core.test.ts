@@ -17,11 +17,9 @@ import {
 } from '../../generator/entry/core.ts';
 import { generate, generateFiles as generateFormatted } from '../../generator/entry/index.ts';
 import { format, style as printed } from '../../generator/run/write/format.ts';
-import { filesIn, temporaryFolders } from '../folder.ts';
+import { createFolder, listFiles } from '../folder.ts';
 import { bundleCore } from './bundle.ts';
 import { documents } from './shop.ts';
-
-const folderOf = temporaryFolders();
 
 /** Of the package's folder, which the folder of a test is not in. */
 const spec = { 'openapi.yaml': readFileSync('specs/customer-errors/openapi.yaml', 'utf8') };
@@ -30,12 +28,12 @@ type Files = Readonly<Record<string, string>>;
 
 /** What the command writes for the same documents, without the manifest. */
 async function written(texts: Files, config: core.FilesConfig): Promise<Files> {
-  const folder = folderOf(texts);
+  const folder = createFolder(texts);
   const [input = ''] = Object.keys(texts);
   const chosen = { apis: { shop: input }, ...config };
   const { ok } = await generate({ config: { ...chosen, output: 'out', allow: ['.'] }, folder });
   expect(ok).toBe(true);
-  const paths = filesIn(join(folder, 'out')).filter((path) => path !== 'manifest.json');
+  const paths = listFiles(join(folder, 'out')).filter((path) => path !== 'manifest.json');
   return Object.fromEntries(
     paths.map((path) => [path, readFileSync(join(folder, 'out', path), 'utf8')]),
   );

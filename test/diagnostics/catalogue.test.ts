@@ -6,8 +6,8 @@ import { codes, type CodeInfo } from '../../generator/core/diagnostics/codes/cod
 
 type Family = Readonly<Record<string, CodeInfo>>;
 
-const folder = '../../generator/core/diagnostics/codes/codes';
-const files = readdirSync('generator/core/diagnostics/codes/codes');
+const folder = '../../generator/core/diagnostics/codes';
+const files = readdirSync('generator/core/diagnostics/codes').filter((name) => name !== 'codes.ts');
 
 async function readFamilies(name: string): Promise<string[]> {
   // A file of the folder exports families and nothing else.

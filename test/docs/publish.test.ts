@@ -4,9 +4,8 @@ import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { node, specwright } from '../command.ts';
-import { temporaryFolders, write } from '../folder.ts';
+import { createFolder, writeFiles } from '../folder.ts';
 
-const folderOf = temporaryFolders();
 const page = readFileSync('docs/publish.md', 'utf8');
 
 /** What stands below a comment. */
@@ -17,7 +16,7 @@ function shown(name: string): string {
 
 it('leads from a document to a package, and to its next version', async () => {
   const document = shown('orders.yaml');
-  const folder = folderOf({ 'orders.yaml': document, 'use.mjs': shown('use.mjs') });
+  const folder = createFolder({ 'orders.yaml': document, 'use.mjs': shown('use.mjs') });
   const packageIn = (): string => readFileSync(join(folder, 'orders-client/package.json'), 'utf8');
 
   const init = await specwright(folder, 'init', 'orders.yaml', '--package');
@@ -28,12 +27,12 @@ it('leads from a document to a package, and to its next version', async () => {
   );
 
   const named = packageIn().replace('"orders-client"', '"@acme/orders"');
-  write(folder, { 'orders-client/package.json': named });
+  writeFiles(folder, { 'orders-client/package.json': named });
   expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
   expect(await specwright(folder, 'check')).toMatchObject({ code: 0 });
   expect(packageIn()).toBe(named);
 
-  write(folder, { 'node_modules/@acme/.keep': '' });
+  writeFiles(folder, { 'node_modules/@acme/.keep': '' });
   symlinkSync(join(folder, 'orders-client'), join(folder, 'node_modules/@acme/orders'));
   symlinkSync(join(process.cwd(), 'node_modules/zod'), join(folder, 'node_modules/zod'));
   expect(await node(folder, 'use.mjs')).toEqual({ code: 0, out: "{ id: '7' }\n", err: '' });
@@ -42,7 +41,7 @@ it('leads from a document to a package, and to its next version', async () => {
     'paths:\n',
     shown('orders.yaml, in the place of its line `paths:`'),
   );
-  write(folder, { 'orders.yaml': more });
+  writeFiles(folder, { 'orders.yaml': more });
   const next = await specwright(folder, 'generate');
   expect(next).toMatchObject({ code: 0, err: '' });
   expect(next.out).toContain('@acme/orders 0.1.0 → 0.1.1');

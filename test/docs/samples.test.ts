@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 
 import { basename, join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtDist, specwright } from '../command.ts';
-import { temporaryFolders, write } from '../folder.ts';
+import { createFolder, writeFiles } from '../folder.ts';
 import { compile, flags, places, resolutions } from '../types/compile.ts';
 import { readParts, readSamples } from './samples.ts';
 
@@ -28,13 +28,12 @@ const config = `export default {
 };
 `;
 
-const folderOf = temporaryFolders();
 let app = '';
 
 beforeAll(async () => {
   // Pages begin with `npm i zod`.
   const manifest = '{ "type": "module", "dependencies": { "zod": "^4.2.0" } }';
-  app = folderOf({ 'package.json': manifest, 'specwright.config.mjs': config });
+  app = createFolder({ 'package.json': manifest, 'specwright.config.mjs': config });
   copyFileSync('docs/shop.yaml', join(app, 'shop.yaml'));
   copyFileSync('docs/ticket.schema.json', join(app, 'ticket.schema.json'));
   copyFileSync(small, join(app, 'orders.yaml'));
@@ -53,7 +52,7 @@ it('samples compile', async () => {
     .filter(({ kind }) => kind === 'file')
     .map(({ page, path, text }) => [join(basename(page, '.md'), path), text] as const);
   expect(new Set(files.map(([path]) => path)).size, 'each path once in a page').toBe(files.length);
-  write(app, Object.fromEntries(files));
+  writeFiles(app, Object.fromEntries(files));
   const dist = await builtDist();
   const options = {
     ...flags,
@@ -80,7 +79,7 @@ it('samples compile', async () => {
   const [wrong] = readSamples(
     '<!-- fragment -->\n\n```ts\nawait shop.getOrder({ orderId: 7 });\n```',
   );
-  write(app, { 'README/src/wrong.ts': wrong?.text ?? '' });
+  writeFiles(app, { 'README/src/wrong.ts': wrong?.text ?? '' });
   const paths = ['README/src/wrong.ts', ...files.map(([path]) => path)].map((path) =>
     join(app, path),
   );

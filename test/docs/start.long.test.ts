@@ -9,14 +9,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { temporaryFolders } from '../folder.ts';
+import { createFolder } from '../folder.ts';
 
-const folderOf = temporaryFolders();
 let tarball = '';
 const running: ChildProcess[] = [];
 
 beforeAll(() => {
-  const folder = folderOf();
+  const folder = createFolder();
   // The build of this repository is taken as it is.
   const args = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder];
   tarball = join(folder, execFileSync('npm', args, { encoding: 'utf8' }).trim());
@@ -49,7 +48,7 @@ function listSteps(page: string): readonly Step[] {
 
 /** Follows the steps in one folder; a `cd` counts until the next fence of a file, whose path is of the folder that the page names. */
 async function follow(page: string): Promise<void> {
-  const start = folderOf();
+  const start = createFolder();
   let folder = start;
   let printed = '';
   const port = await findPort();

@@ -4,10 +4,9 @@ import { copyFileSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { node, specwright } from '../command.ts';
-import { temporaryFolders } from '../folder.ts';
+import { createFolder } from '../folder.ts';
 import { compile, flags, places, resolutions } from '../types/compile.ts';
 
-const folderOf = temporaryFolders();
 let app = '';
 
 /** The files that a page shows, by the path in the comment above each. */
@@ -17,7 +16,7 @@ function filesOf(page: string): Record<string, string> {
 }
 
 beforeAll(async () => {
-  app = folderOf({ ...filesOf('docs/testing.md'), 'package.json': '{ "type": "module" }' });
+  app = createFolder({ ...filesOf('docs/testing.md'), 'package.json': '{ "type": "module" }' });
   const spec = 'test/cases/a-small-api-as-the-readme-shows-it/spec.yaml';
   copyFileSync(spec, join(app, 'orders.yaml'));
   symlinkSync(resolve('node_modules'), join(app, 'node_modules'));

@@ -4,13 +4,11 @@ import { copyFileSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { specwright } from '../command.ts';
-import { filesIn, temporaryFolders, write } from '../folder.ts';
+import { createFolder, listFiles, writeFiles } from '../folder.ts';
 import { compile, flags, places, resolutions } from '../types/compile.ts';
 import { readSamples } from './samples.ts';
 
 const page = 'docs/write-an-emitter.md';
-const folderOf = temporaryFolders();
-
 /** As far as the page uses it. */
 const rxjs = {
   'package.json': '{ "name": "rxjs", "version": "7.8.2", "type": "module", "types": "index.d.ts" }',
@@ -26,9 +24,9 @@ it('what is shown is what they write', async () => {
   const shown = samples.filter(({ path }) => path === 'test/docs/write-an-emitter.test.ts');
   const files = samples.filter(({ kind }) => kind === 'file');
   expect([shown.length, files.length]).toEqual([3, 4]);
-  const folder = folderOf({ 'package.json': '{ "type": "module" }' });
-  write(folder, Object.fromEntries(files.map(({ path, text }) => [path.slice(4), text])));
-  write(join(folder, 'node_modules/rxjs'), rxjs);
+  const folder = createFolder({ 'package.json': '{ "type": "module" }' });
+  writeFiles(folder, Object.fromEntries(files.map(({ path, text }) => [path.slice(4), text])));
+  writeFiles(join(folder, 'node_modules/rxjs'), rxjs);
   symlinkSync(resolve('node_modules/zod'), join(folder, 'node_modules/zod'));
   copyFileSync('docs/shop.yaml', join(folder, 'shop.yaml'));
   expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
@@ -36,7 +34,7 @@ it('what is shown is what they write', async () => {
   const paths = ['by-tag.ts', 'drafts.ts', 'observables.ts'];
   const texts = paths.map((path) => readFileSync(join(output, path), 'utf8'));
   for (const { text } of shown) expect(texts.join('\n')).toContain(text);
-  const all = filesIn(output).filter((path) => path.endsWith('.ts'));
+  const all = listFiles(output).filter((path) => path.endsWith('.ts'));
   const options = { ...flags, ...resolutions.NodeNext, ...places.browser, skipLibCheck: true };
   const errors = await compile(
     '7',

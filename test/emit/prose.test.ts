@@ -3,6 +3,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { wrapProse } from '../../generator/core/emit/prose.ts';
+import type * as ProseModule from '../../generator/core/emit/prose.ts';
+import { expectLinear, fill } from '../growth/steps.ts';
 
 const wrap = (text: string, width = 30): string => wrapProse(text, width).join('\n');
 
@@ -71,14 +73,19 @@ it('keeps every word in order, and stays within the width where words allow', ()
   );
 });
 
-it('answers for any text, in time that grows with its length', () => {
+it('answers for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(wrapProse(text, 40).every((line) => !line.includes('\n'))).toBe(true);
     }),
     { seed: 20 },
   );
-  for (const unit of ['[', '`', '- ', '> ', '[a](', '1. ', '  \n', '```\n', '|']) {
-    expect(wrapProse(unit.repeat(50_000), 80).length).toBeLessThanOrEqual(50_001);
-  }
+});
+
+it('takes linear time for any text over and over', async () => {
+  await expectLinear<typeof ProseModule>({
+    path: new URL('../../generator/core/emit/prose.ts', import.meta.url),
+    parts: ['[', '`', '- ', '> ', '[a](', '1. ', '  \n', '```\n', '|'],
+    prepare: (module) => (size, part) => module.wrapProse(fill(part, size), 80),
+  });
 });

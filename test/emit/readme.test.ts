@@ -49,6 +49,7 @@ describe.each(ids)('%s', (id) => {
     const api = bundle && buildApi(bundle, { id, source: id, int64: 'number' }, reporter);
     const lines = new Set(documented(id).split('\n'));
     const level = Object.keys(pagesOf(id)).length > 0 ? '##' : '####';
+    expect(api?.operations).not.toHaveLength(0);
     for (const operation of api?.operations ?? []) {
       expect(lines).toContain(`${level} ${operation.id}`);
     }

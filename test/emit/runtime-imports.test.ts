@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { expect, it } from 'vitest';
 import { generate } from '../../generator/entry/index.ts';
-import { folderOf } from '../load/judged.ts';
+import { createFolder } from '../folder.ts';
 
 const schema = '{ type: object, properties: { a: { type: string } } }';
 const documents = {
@@ -19,7 +19,7 @@ const rows = Object.entries(documents).flatMap(([name, text]) =>
 
 it.each(rows)('%s, with %s validators', async (_name, validators, text) => {
   const head = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\n";
-  const folder = folderOf({ 'a.yaml': head + text });
+  const folder = createFolder({ 'a.yaml': head + text });
   const config = { apis: { a: 'a.yaml' }, output: 'out', validators };
   const { changes } = await generate({ config, folder, dry: true });
   const texts = new Map(

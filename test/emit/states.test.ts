@@ -151,6 +151,8 @@ x-sw-states:
     triggers: { ${evil}: {} }
     rows: [{ from: ${evil}, trigger: ${evil}, condition: ${evil}, to: end }]
 `;
+    // The heading, a state for each end of the row, and the row.
+    expect(lines(text)).toHaveLength(4);
     for (const one of lines(text)) expect(one).toMatch(line);
   });
 });

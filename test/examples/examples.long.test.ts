@@ -4,16 +4,15 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { temporaryFolders } from '../folder.ts';
+import { createFolder } from '../folder.ts';
 
-const folderOf = temporaryFolders();
 const examples = readdirSync('examples', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 let tarball = '';
 
 beforeAll(() => {
-  const folder = folderOf();
+  const folder = createFolder();
   // The build of this repository is taken as it is.
   const args = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder];
   tarball = join(folder, execFileSync('npm', args, { encoding: 'utf8' }).trim());
@@ -25,7 +24,7 @@ function isSource(path: string): boolean {
 }
 
 it.each(examples)('examples/%s', { timeout: 900_000 }, (name) => {
-  const folder = folderOf();
+  const folder = createFolder();
   cpSync(resolve('examples', name), folder, { recursive: true, filter: isSource });
   const env = {
     ...process.env,

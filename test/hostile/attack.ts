@@ -9,7 +9,7 @@ import {
   type GenerateOptions,
   type GenerateResult,
 } from '../../generator/entry/index.ts';
-import { filesIn } from '../folder.ts';
+import { listFiles } from '../folder.ts';
 
 /** Generates into `out`, where nothing else is written; `below` is the part of it that is looked at. */
 export async function attack(
@@ -31,7 +31,7 @@ export async function attack(
 }
 
 function judgeFiles(folder: string): void {
-  const written = existsSync(folder) ? filesIn(folder) : [];
+  const written = existsSync(folder) ? listFiles(folder) : [];
   for (const file of written) {
     expect(file).toMatch(PORTABLE);
     if (file.startsWith('runtime/')) continue;

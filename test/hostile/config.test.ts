@@ -3,9 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { generate } from '../../generator/entry/index.ts';
 import type { Api, Config } from '../../generator/entry/index.ts';
-import { filesIn, temporaryFolders } from '../folder.ts';
+import { createFolder, listFiles } from '../folder.ts';
 
-const folderOf = temporaryFolders();
 const spec = `openapi: 3.1.0
 info: { title: A, version: '1' }
 paths: { /a: { get: { operationId: a, responses: { '200': { description: x } } } } }
@@ -24,9 +23,9 @@ const hook = (ir: unknown): object => ({ apis, hooks: { ir } });
 
 /** What no program of TypeScript would pass, but a config file may export. */
 async function told(config: unknown): Promise<readonly string[]> {
-  const folder = folderOf({ 'a.yaml': spec });
+  const folder = createFolder({ 'a.yaml': spec });
   const { ok, diagnostics } = await generate({ config: config as Config, folder });
-  expect(filesIn(folder)).toEqual(['a.yaml']);
+  expect(listFiles(folder)).toEqual(['a.yaml']);
   expect(ok).toBe(false);
   return diagnostics.map(({ code, message }) => `${code} ${message}`);
 }
@@ -97,7 +96,7 @@ describe('a config that', () => {
         return asked.count === 1 ? apis : { a: 7 };
       },
     };
-    const folder = folderOf({ 'a.yaml': spec });
+    const folder = createFolder({ 'a.yaml': spec });
     // A getter is no plain member, which the type does not show.
     const { ok } = await generate({ config: config as Config, folder });
     expect([ok, asked.count]).toEqual([true, 1]);

@@ -5,12 +5,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builtDist } from '../command.ts';
-import { filesIn, temporaryFolders } from '../folder.ts';
+import { createFolder, listFiles } from '../folder.ts';
 import { sizes, type Size } from './sizes.ts';
 
 const isLong = process.env['SPECWRIGHT_LONG'] !== undefined;
-const folderOf = temporaryFolders();
-
 /** Far more than any of them takes; what never ends is ended here. */
 const limit = { megabytes: 1200, milliseconds: 540_000 };
 
@@ -30,11 +28,11 @@ async function generate(folder: string, more: readonly string[]) {
 }
 
 async function judge({ document, text, overlay, code }: Size): Promise<void> {
-  const folder = folderOf();
+  const folder = createFolder();
   writeFileSync(join(folder, 'openapi.json'), text ?? JSON.stringify(document));
   if (overlay !== undefined) writeFileSync(join(folder, 'overlay.json'), JSON.stringify(overlay));
   const ran = await generate(folder, overlay === undefined ? [] : ['--overlay', 'overlay.json']);
-  const names = filesIn(folder).filter((file) => file.startsWith('out/'));
+  const names = listFiles(folder).filter((file) => file.startsWith('out/'));
   expect(ran.said).not.toMatch(/^\s+at .*:\d+:\d+|bug of Specwright/m);
   expect({ code: ran.code, written: names.length > 0 }).toEqual({
     code: code ?? 0,

@@ -5,14 +5,14 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { filesIn, temporaryFolders } from '../folder.ts';
+import { createFolder, listFiles } from '../folder.ts';
 import { compile, flags, places, resolutions } from '../types/compile.ts';
 import { attack } from './attack.ts';
 import { attacks } from './kinds.ts';
 import { payloads } from './payloads.ts';
 
 const isLong = process.env['SPECWRIGHT_LONG'] !== undefined;
-const folder = temporaryFolders()({ 'package.json': '{ "type": "module" }' });
+const folder = createFolder({ 'package.json': '{ "type": "module" }' });
 symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
 mkdirSync(join(folder, 'in'));
 
@@ -67,7 +67,7 @@ it('all of it type-checks', async () => {
 });
 
 it('every module loads, and no text runs', () => {
-  const modules = filesIn(join(folder, 'out')).filter((file) => file.endsWith('.js'));
+  const modules = listFiles(join(folder, 'out')).filter((file) => file.endsWith('.js'));
   expect(modules.length).toBeGreaterThan(40);
   const urls = modules.map((file) => pathToFileURL(join(folder, 'out', file)).href);
   // A text that ran would set a global, which modules refuse unless it is done on purpose.

@@ -4,6 +4,8 @@ import { formatFacts } from '../../generator/core/ir/docs/fact-lines.ts';
 import { expect, it } from 'vitest';
 import { convertHtml } from '../../generator/core/ir/docs/html.ts';
 import { read } from './read.ts';
+import type * as HtmlModule from '../../generator/core/ir/docs/html.ts';
+import { expectLinear, fill } from '../growth/steps.ts';
 
 const one = (...lines: string[]): string => lines.join('\n');
 
@@ -87,20 +89,20 @@ it.each([
   expect(convertHtml(text)).toBe(text);
 });
 
-it('odd text costs no more than its length', { timeout: 20_000 }, () => {
-  for (const part of [
-    '<b>',
-    '<li>',
-    '<ul><li>',
-    '<a href=',
-    '`',
-    '``` ',
-    '<!--',
-    '<td>',
-    '\n- <br>',
-  ]) {
-    expect(convertHtml(part.repeat(20_000)).length).toBeLessThanOrEqual(part.length * 60_000);
-  }
+const odd = ['<b>', '<li>', '<ul><li>', '<a href=', '`', '``` ', '<!--', '<td>', '\n- <br>'];
+
+it.each(odd)('%j over and over is at most three times as long in Markdown', (part) => {
+  expect(convertHtml(part.repeat(2000)).length).toBeLessThanOrEqual(part.length * 6000);
+});
+
+it('takes linear time for any text over and over', async () => {
+  await expectLinear<typeof HtmlModule>({
+    path: new URL('../../generator/core/ir/docs/html.ts', import.meta.url),
+    parts: odd,
+    // A code span may have a thousand characters.
+    small: 2000,
+    prepare: (module) => (size, part) => module.convertHtml(fill(part, size)),
+  });
 });
 
 it('is read wherever something is described', () => {

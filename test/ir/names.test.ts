@@ -10,10 +10,8 @@ import {
 } from '../../generator/core/ir/naming/letter-case.ts';
 import { chooseEnumKeys } from '../../generator/core/ir/naming/enum-keys.ts';
 import { load } from '../load/load.ts';
-import { temporaryFolders } from '../folder.ts';
+import { createFolder } from '../folder.ts';
 import { read, readSchemas } from './read.ts';
-
-const folderOf = temporaryFolders();
 
 it.each([
   ['AuthRequest', 'AuthRequest', 'authRequest'],
@@ -112,7 +110,7 @@ it('every name that had to give way is told', () => {
 });
 
 it('a schema of another file is told by the name of the file, wherever that stands', async () => {
-  const folder = folderOf({
+  const folder = createFolder({
     'a.yaml': stringify({
       openapi: '3.1.0',
       info: { title: 'x', version: '1' },

@@ -11,9 +11,7 @@ import { generate } from '../../generator/entry/index.ts';
 import { generateFiles } from '../../generator/run/memory/generate-files.ts';
 import { watchFor } from '../../generator/run/watch.ts';
 import { specwright } from '../command.ts';
-import { temporaryFolders } from '../folder.ts';
-
-const folderOf = temporaryFolders();
+import { createFolder } from '../folder.ts';
 
 const person =
   '{ "title": "Person", "type": "object", "properties": { "home": { "$ref": "home.json" } } }';
@@ -49,13 +47,13 @@ it.each([
   ['in/{home,at}.*', ['At', 'Home']],
   ['**/h?me.json', ['At', 'Home']],
 ])('makes models of %s', async (input, models) => {
-  const made = await list(folderOf(files), input);
+  const made = await list(createFolder(files), input);
   expect(made).toMatchObject({ ok: true, said: [], models });
   expect(made.paths).toEqual(['README.md', 'index.ts', 'models.ts', 'validators.ts']);
 });
 
 it('says what of a folder is no schema, and refuses it where it is named', async () => {
-  const folder = folderOf({
+  const folder = createFolder({
     ...files,
     'in/b.json': '{ "a": 1 }',
     'in/node_modules/c.json': '1',
@@ -71,7 +69,7 @@ it('says what of a folder is no schema, and refuses it where it is named', async
 });
 
 it('says what else a document is that is listed beside schemas', async () => {
-  const folder = folderOf({ ...files, 'api.json': '{ "openapi": "3.1.0" }' });
+  const folder = createFolder({ ...files, 'api.json': '{ "openapi": "3.1.0" }' });
   const input = ['in/at.yaml', 'api.json'];
   const { diagnostics } = await generate({ input, output: 'out', folder, dry: true });
   expect(diagnostics.map(({ help }) => help)).toEqual(['Make an API of its own of it.']);
@@ -80,7 +78,7 @@ it('says what else a document is that is listed beside schemas', async () => {
 it.each(['js', 'ts'] as const)(
   'writes %s, which the next run and a check find as it is',
   async (target) => {
-    const folder = folderOf(files);
+    const folder = createFolder(files);
     const config = {
       output: 'out',
       target,
@@ -99,7 +97,7 @@ it.each(['js', 'ts'] as const)(
 );
 
 it('says where a schema could be that another host has', async () => {
-  const folder = folderOf({
+  const folder = createFolder({
     'a.json': '{ "type": "array", "items": { "$ref": "https://example.com/b" } }',
   });
   const { diagnostics } = await generate({ input: 'a.json', output: 'out', folder, dry: true });
@@ -109,7 +107,7 @@ it('says where a schema could be that another host has', async () => {
 });
 
 it('is what `init` finds where there is no API', async () => {
-  const folder = folderOf({
+  const folder = createFolder({
     'package.json': '{ "name": "app" }',
     'events/made.schema.json': person,
     'common.yaml': '$schema: https://json-schema.org/draft/2020-12/schema\ntype: string\n',
@@ -132,7 +130,7 @@ it('reads folders and patterns among documents in memory', async () => {
 });
 
 it('takes a list, a folder or a file as an API of a config', async () => {
-  const folder = folderOf(files);
+  const folder = createFolder(files);
   const config = {
     output: 'out',
     apis: { one: 'in', two: ['in/home.json', 'in/at.yaml'], three: { input: ['in/person.json'] } },
@@ -155,7 +153,7 @@ it('takes several documents on the command line, as a shell writes them', () => 
 });
 
 it('sees a new file in a watched folder', async () => {
-  const folder = folderOf({ ...files, 'new.json': '{ "title": "Fresh", "type": "string" }' });
+  const folder = createFolder({ ...files, 'new.json': '{ "title": "Fresh", "type": "string" }' });
   const stop = new AbortController();
   const causes: (string | undefined)[] = [];
   await watchFor(
@@ -176,7 +174,10 @@ it('sees a new file in a watched folder', async () => {
 });
 
 it('compares folders of schemas as one description', async () => {
-  const folder = folderOf({ ...files, 'next/person.json': person.replace('home":', 'house":') });
+  const folder = createFolder({
+    ...files,
+    'next/person.json': person.replace('home":', 'house":'),
+  });
   writeFileSync(join(folder, 'next/home.json'), files['in/home.json']);
   writeFileSync(join(folder, 'next/at.yaml'), `${files['in/at.yaml']}maxLength: 5\n`);
   const reporter = createReporter();
@@ -210,7 +211,7 @@ actions:
     update: { age: { type: intege }, other: { $ref: '#/properties/age', minimum: 1 } }
 `;
   const old = `{ "$schema": "http://json-schema.org/draft-04/schema#", ${person.slice(1)}`;
-  const folder = folderOf({ ...files, 'in/person.json': old, 'more.yaml': overlay });
+  const folder = createFolder({ ...files, 'in/person.json': old, 'more.yaml': overlay });
   const options = { input: 'in/person.json', output: 'out', folder, dry: true };
   const { diagnostics } = await generate({ ...options, overlays: ['more.yaml'] });
   const said = diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`);

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { generate } from '../../generator/entry/index.ts';
 import { getNode, splitPointer } from '../../generator/core/load/structure/pointer.ts';
-import { folderOf, judge } from './judged.ts';
+import { createFolder } from '../folder.ts';
+import { judge } from './judged.ts';
 import { mutated } from './mutated.ts';
 
 const text = readFileSync(new URL('discovery/shelf.json', import.meta.url), 'utf8');
@@ -99,7 +100,7 @@ describe('a document', async () => {
   });
 
   it('becomes a client with functions for uploads and downloads', async () => {
-    const folder = folderOf({ 'shelf.json': text });
+    const folder = createFolder({ 'shelf.json': text });
     const { diagnostics, changes } = await generate({
       input: 'shelf.json',
       output: 'out',

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
 import { load } from './load.ts';
-import { document, folderOf, judge, judgeIn } from './judged.ts';
+import { createFolder } from '../folder.ts';
+import { document, judge, judgeIn } from './judged.ts';
 
 describe('files that cannot be read', () => {
   it('says that a file does not exist', async () => {
-    const { lines } = await judgeIn(folderOf({}), 'openapi.yaml');
+    const { lines } = await judgeIn(createFolder({}), 'openapi.yaml');
     expect(lines).toEqual([
       expect.stringMatching(
         /^LOAD-101 openapi\.yaml:1:1 `.*openapi\.yaml` cannot be read: it does not exist\.$/,
@@ -18,7 +19,7 @@ describe('files that cannot be read', () => {
   });
 
   it('refuses a folder without schemas', async () => {
-    const { lines } = await judgeIn(folderOf({ 'a/b.txt': '' }), 'a');
+    const { lines } = await judgeIn(createFolder({ 'a/b.txt': '' }), 'a');
     expect(lines).toEqual([
       expect.stringMatching(/^SPEC-101 .*The folder `a` holds no JSON Schema\.$/),
     ]);
@@ -267,7 +268,7 @@ describe('JSON', () => {
 });
 
 it('an entry may be a link', async () => {
-  const folder = folderOf({ 'real/openapi.yaml': document('') });
+  const folder = createFolder({ 'real/openapi.yaml': document('') });
   symlinkSync(join(folder, 'real/openapi.yaml'), join(folder, 'openapi.yaml'));
   expect((await judgeIn(folder, 'openapi.yaml')).lines).toEqual([]);
 });

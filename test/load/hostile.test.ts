@@ -4,7 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { document, folderOf, judge, judgeIn, schemaDocument } from './judged.ts';
+import { createFolder } from '../folder.ts';
+import { document, judge, judgeIn, schemaDocument } from './judged.ts';
 
 const deep = 20_000;
 const many = (count: number, line: (index: number) => string) =>
@@ -141,7 +142,7 @@ describe('what is no plain file', () => {
   const entry = schemaDocument("$ref: 'it.yaml'");
 
   it('a pipe that nobody writes into', async () => {
-    const folder = folderOf({ 'openapi.yaml': entry });
+    const folder = createFolder({ 'openapi.yaml': entry });
     execFileSync('mkfifo', [join(folder, 'it.yaml')]);
     const { lines } = await judgeIn(folder, 'openapi.yaml');
     expect(lines).toEqual([
@@ -158,7 +159,7 @@ describe('what is no plain file', () => {
     ['it.yaml', 'REF-102'],
     ['.', 'REF-102'],
   ])('a link to %s', async (target, code) => {
-    const folder = folderOf({ 'openapi.yaml': entry });
+    const folder = createFolder({ 'openapi.yaml': entry });
     symlinkSync(target, join(folder, 'it.yaml'));
     const { lines } = await judgeIn(folder, 'openapi.yaml');
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^${code} openapi.yaml:7:13 `))]);

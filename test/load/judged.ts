@@ -1,22 +1,14 @@
 /** Files as texts in, what load and validate say of them out. */
 
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll } from 'vitest';
+import { join } from 'node:path';
 import type { Diagnostic } from '../../generator/core/diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../../generator/core/diagnostics/locate.ts';
 import { printDiagnostics } from '../../generator/run/disk/print.ts';
 import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
 import type { Bundle } from '../../generator/core/load/document.ts';
+import { createFolder } from '../folder.ts';
 import { load, type LoadOptions } from './load.ts';
 import { validate } from '../../generator/core/validate/validate.ts';
-
-/** Folders of one test file, removed when it is done. */
-const made: string[] = [];
-afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true });
-});
 
 export interface Judged {
   readonly bundle: Bundle | undefined;
@@ -28,24 +20,13 @@ export interface Judged {
   readonly folder: string;
 }
 
-/** A new folder with these files; a text or bytes by path. */
-export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'specwright-load-')));
-  made.push(folder);
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
-  return folder;
-}
-
 /** The first file is the entry; a lone text is `openapi.yaml`. */
 export async function judge(
   given: string | Readonly<Record<string, string | Uint8Array>>,
   options: LoadOptions = {},
 ): Promise<Judged> {
   const files = typeof given === 'string' ? { 'openapi.yaml': given } : given;
-  const folder = folderOf(files);
+  const folder = createFolder(files);
   return judgeIn(folder, Object.keys(files)[0] ?? '', options);
 }
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { generate } from '../../generator/entry/index.ts';
 import type { Limits } from '../../generator/core/load/files/limits.ts';
-import { document, folderOf, judgeIn } from './judged.ts';
+import { createFolder } from '../folder.ts';
+import { document, judgeIn } from './judged.ts';
 
 const text = document(
   [
@@ -25,7 +26,7 @@ function apply(...overlays: readonly string[]) {
 
 async function applyWithin(limits: Partial<Limits>, overlays: readonly string[]) {
   const names = overlays.map((_overlay, index) => `${index}.overlay.yaml`);
-  const folder = folderOf({
+  const folder = createFolder({
     'openapi.yaml': text,
     ...Object.fromEntries(names.map((name, index) => [name, overlays[index] ?? ''])),
   });
@@ -104,7 +105,7 @@ describe('places', () => {
 
   it('in lists stay right when items go', async () => {
     const list = 'allOf: [{ type: string }, { type: strin }, { type: strinn }]';
-    const folder = folderOf({
+    const folder = createFolder({
       'openapi.yaml': document(`components:\n  schemas:\n    A:\n      ${list}\n`),
       'o.yaml': overlayOf(
         '- { target: "$.components.schemas.A.allOf[0]", remove: true }\n- { target: $.components.schemas.A.allOf, update: { type: stringg } }',
@@ -174,7 +175,7 @@ describe('what cannot be applied is told', () => {
   });
 
   it('an overlay that is not there', async () => {
-    const folder = folderOf({ 'openapi.yaml': text });
+    const folder = createFolder({ 'openapi.yaml': text });
     const { lines, bundle } = await judgeIn(folder, 'openapi.yaml', {
       overlays: [join(folder, 'gone.yaml')],
     });
@@ -194,7 +195,7 @@ describe('what cannot be applied is told', () => {
 });
 
 it('are named in the config of an API, or by a flag for one document', async () => {
-  const folder = folderOf({
+  const folder = createFolder({
     'openapi.yaml': text,
     'o.yaml': overlayOf('- { target: $.components.schemas, update: { Added: { type: object } } }'),
   });

@@ -4,7 +4,8 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { getNode } from '../../generator/core/load/structure/pointer.ts';
-import { document, folderOf, judge, judgeIn, schemaDocument } from './judged.ts';
+import { createFolder } from '../folder.ts';
+import { document, judge, judgeIn, schemaDocument } from './judged.ts';
 
 const withSchema = (ref: string) => schemaDocument(`properties: { a: { $ref: '${ref}' } }`);
 
@@ -184,7 +185,7 @@ describe('references that lead nowhere', () => {
   });
 
   it('are told with their file where that is another', async () => {
-    const folder = folderOf({ 'openapi.yaml': withSchema('b.yaml#/C'), 'b.yaml': 'B: {}\n' });
+    const folder = createFolder({ 'openapi.yaml': withSchema('b.yaml#/C'), 'b.yaml': 'B: {}\n' });
     expect((await judgeIn(folder, 'openapi.yaml')).lines).toEqual([
       'REF-101 openapi.yaml:7:32 `b.yaml#/C` does not exist; any value is accepted in its place.',
     ]);
@@ -312,7 +313,7 @@ components:
 
 describe('what may be read', () => {
   it('a folder that is allowed by name', async () => {
-    const folder = folderOf({
+    const folder = createFolder({
       'api/openapi.yaml': withSchema('../common/a.yaml'),
       'common/a.yaml': 'type: string',
     });
@@ -324,7 +325,7 @@ describe('what may be read', () => {
   });
 
   it('no link that leads out of the folder, but one that stays inside', async () => {
-    const folder = folderOf({
+    const folder = createFolder({
       'api/openapi.yaml': withSchema('link.yaml'),
       'secret.yaml': 'type: string',
     });
@@ -332,7 +333,7 @@ describe('what may be read', () => {
     expect((await judgeIn(folder, 'api/openapi.yaml')).diagnostics).toMatchObject([
       { code: 'REF-103' },
     ]);
-    const inside = folderOf({
+    const inside = createFolder({
       'openapi.yaml': withSchema('parts/a.yaml'),
       'real/a.yaml': 'type: string',
     });

@@ -3,13 +3,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { generate } from '../../generator/entry/index.ts';
-import { folderOf } from './judged.ts';
+import { createFolder } from '../folder.ts';
 
 const versions = ['2.0', '3.0', '3.1', '3.2'];
 
 /** The text of every file, by path. */
 async function outputOf(text: string) {
-  const folder = folderOf({ 'shop.yaml': text });
+  const folder = createFolder({ 'shop.yaml': text });
   const { diagnostics, changes } = await generate({
     input: 'shop.yaml',
     output: 'out',

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { builtDist, node, specwright } from '../command.ts';
-import { temporaryFolders } from '../folder.ts';
+import { createFolder } from '../folder.ts';
 
-const folderOf = temporaryFolders();
 const shop = readFileSync('docs/shop.yaml', 'utf8');
 
 it.each([
@@ -42,7 +41,7 @@ it.each([
     '`--search` takes on or off.',
   ],
 ])('says that %s', async (_what, args, said) => {
-  const folder = folderOf({
+  const folder = createFolder({
     'shop.yaml': shop,
     'bare.yaml': shop.replace(/^servers:.*$/m, ''),
     'empty.yaml': 'openapi: 3.2.0\ninfo: { title: Empty, version: "1" }\npaths: {}\n',
@@ -53,7 +52,7 @@ it.each([
 });
 
 it('asks for the SDK by name', async () => {
-  const folder = folderOf({
+  const folder = createFolder({
     'shop.yaml': shop,
     'loader.mjs': `import { register } from 'node:module';\nregister('./hooks.mjs', import.meta.url);\n`,
     'hooks.mjs': `export const resolve = (name, context, next) =>

@@ -5,11 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
 import { openTools, type OpenedTools } from '../../packages/serve/mcp/tools.ts';
-import { temporaryFolders } from '../folder.ts';
+import { createFolder } from '../folder.ts';
 import { openDocuments } from '../../packages/serve/test/simulated.ts';
 import { connectClient } from './generated.ts';
 
-const folderOf = temporaryFolders();
 const answer = `{ '200': { description: Done., content: { application/json: { schema: { type: object } } } } }`;
 const document = `openapi: 3.2.0
 info: { title: Doors, version: '1' }
@@ -37,7 +36,7 @@ components:
 `;
 
 async function open(environment: Readonly<Record<string, string>>): Promise<OpenedTools> {
-  const folder = folderOf({ 'doors.yaml': document });
+  const folder = createFolder({ 'doors.yaml': document });
   const reporter = createReporter();
   const choice = { tags: [], operations: [], readOnly: false, search: false, baseUrl: undefined };
   const tools = await openTools(openDocuments(['doors.yaml'], folder), {

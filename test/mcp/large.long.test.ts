@@ -4,16 +4,14 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolders } from '../folder.ts';
 import { install } from '../runtimes/install.ts';
 import { installCommand, start, transports } from './running.ts';
 
-const folderOf = temporaryFolders();
 const canary = 'canary-gh-55e1-secret';
 let app = '';
 let file = '';
 beforeAll(async () => {
-  app = await installCommand(folderOf);
+  app = await installCommand();
   file = join(
     await install('@octokit/openapi', '23.0.2'),
     '@octokit/openapi/generated/api.github.com.json',

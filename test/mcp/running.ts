@@ -7,6 +7,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { onTestFinished } from 'vitest';
 import { builtDist, builtRuntime } from '../command.ts';
+import { createFolder } from '../folder.ts';
 import { pack } from '../package/pack.ts';
 
 export const transports = ['stdio', 'http'] as const;
@@ -26,13 +27,11 @@ export interface Running {
 }
 
 /** Both packages of this repository and the SDK, installed in a folder. */
-export async function installCommand(
-  folderOf: (files?: Readonly<Record<string, string>>) => string,
-) {
-  const app = folderOf({ 'package.json': '{ "private": true, "type": "module" }' });
+export async function installCommand(): Promise<string> {
+  const app = createFolder({ 'package.json': '{ "private": true, "type": "module" }' });
   const tarballs = [
-    pack({ from: 'templates/runtime', dist: await builtRuntime(), staged: folderOf() }),
-    pack({ from: '.', dist: await builtDist(), staged: folderOf() }),
+    pack({ from: 'templates/runtime', dist: await builtRuntime(), staged: createFolder() }),
+    pack({ from: '.', dist: await builtDist(), staged: createFolder() }),
     '@modelcontextprotocol/server@2.4.0',
   ];
   const flags = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel', 'error'];

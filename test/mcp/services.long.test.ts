@@ -8,12 +8,9 @@ import type { Client, Tool } from '@modelcontextprotocol/client';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolders } from '../folder.ts';
 import { simulated } from '../../packages/serve/test/simulated.ts';
 import { sampleArguments } from './arguments.ts';
 import { installCommand, start, transports } from './running.ts';
-
-const folderOf = temporaryFolders();
 
 /** Tools whose call succeeds with the first sample of their arguments. */
 const services = {
@@ -64,7 +61,7 @@ const canary = 'canary-9d2f-71c0-secret';
 
 let app = '';
 beforeAll(async () => {
-  app = await installCommand(folderOf);
+  app = await installCommand();
 });
 
 /** As the inspector of the protocol does: of each tool, both schemas compile and are those of objects. */

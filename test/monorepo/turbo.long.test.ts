@@ -14,11 +14,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shop } from '../cli/specs.ts';
 import { builtDist } from '../command.ts';
-import { filesIn, temporaryFolders, write } from '../folder.ts';
+import { createFolder, listFiles, writeFiles } from '../folder.ts';
 import { install } from '../runtimes/install.ts';
 import { type CacheServer, startCacheServer } from './cache-server.ts';
 
-const folderOf = temporaryFolders();
 const isLong = process.env['SPECWRIGHT_LONG'] !== undefined;
 let server: CacheServer;
 
@@ -36,7 +35,7 @@ function recipe(word: string): string {
 
 /** `ignored` are the paths that git passes over. */
 function repository(ignored: string): string {
-  const folder = folderOf({
+  const folder = createFolder({
     'package.json': JSON.stringify({
       name: 'root',
       private: true,
@@ -74,7 +73,7 @@ function git(folder: string, ...args: readonly string[]): void {
 
 /** A clone whose `specwright` is the given script. */
 function clone(repo: string, command: string): string {
-  const folder = join(folderOf(), 'clone');
+  const folder = join(createFolder(), 'clone');
   git(repo, 'clone', '--quiet', repo, folder);
   const bin = join(folder, 'node_modules', '.bin');
   mkdirSync(bin, { recursive: true });
@@ -118,7 +117,7 @@ async function turbo(folder: string, ...tasks: readonly string[]): Promise<Ran> 
 function bytes(folder: string): Record<string, string> {
   const api = join(folder, 'packages/client/src/api');
   return Object.fromEntries(
-    filesIn(api).map((path) => [path, readFileSync(join(api, path), 'utf8')]),
+    listFiles(api).map((path) => [path, readFileSync(join(api, path), 'utf8')]),
   );
 }
 
@@ -150,7 +149,7 @@ it('a document, the config and the files of one’s own are inputs', async () =>
     'specwright.config.ts': `export default { output: 'src/api', apis: { store: 'specs/shop.yaml' } };\n`,
   };
   for (const [path, text] of Object.entries(changes)) {
-    write(join(folder, 'packages/client'), { [path]: text });
+    writeFiles(join(folder, 'packages/client'), { [path]: text });
     const ran = await turbo(folder, 'generate');
     expect(ran).toEqual({ code: 0, out: expect.stringMatching(/cache miss[^]*src\/api:/) });
   }
@@ -167,7 +166,7 @@ function client(folder: string, path = ''): string {
 /** A clone with its output in git. */
 async function committed(): Promise<string> {
   const folder = clone(repository('dist'), await realCommand());
-  write(client(folder), { 'src/api/shop/custom/index.ts': 'export const own = 1;\n' });
+  writeFiles(client(folder), { 'src/api/shop/custom/index.ts': 'export const own = 1;\n' });
   await turbo(folder, 'generate');
   git(folder, 'add', '.');
   git(folder, 'commit', '--quiet', '--message', 'Output');

@@ -5,11 +5,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { node, specwright } from '../command.ts';
-import { filesIn, temporaryFolders, write } from '../folder.ts';
+import { createFolder, listFiles, writeFiles } from '../folder.ts';
 import { compile, flags, places } from '../types/compile.ts';
 import { readJson } from './json.ts';
 
-const folderOf = temporaryFolders();
 let app = '';
 let installed = '';
 
@@ -47,12 +46,12 @@ beforeAll(async () => {
   emit: (file, scope) => ({ kind: 'code', statements: ['export const apart: string = ' + scope.external('@scope/other/part', 'other', 'other') + ';'] }),
 };
 export default { output: 'out', package: true, helpers: ['logging'], emitters: [apart, 'samples'], apis: { orders: 'orders.yaml' } };`;
-  const source = folderOf({ 'orders.yaml': spec, 'specwright.config.mjs': config });
+  const source = createFolder({ 'orders.yaml': spec, 'specwright.config.mjs': config });
   const ran = await specwright(source, 'generate');
   expect(ran).toMatchObject({ code: 0, err: expect.stringContaining('^3.0.0 || ^4.0.0, and it') });
   const out = join(source, 'out');
   execFileSync('npm', ['pack', '--offline', '--silent'], { cwd: out });
-  app = folderOf({ 'package.json': '{ "type": "module" }' });
+  app = createFolder({ 'package.json': '{ "type": "module" }' });
   const modules = join(app, 'node_modules');
   mkdirSync(modules);
   execFileSync('tar', ['-xzf', join(out, 'orders-client-0.1.0.tgz'), '-C', modules]);
@@ -62,7 +61,7 @@ export default { output: 'out', package: true, helpers: ['logging'], emitters: [
 
 describe.concurrent('a package that was generated', () => {
   it('holds what its code needs, and not what the next version is compared with', () => {
-    const files = filesIn(installed);
+    const files = listFiles(installed);
     expect(files).toEqual(
       expect.arrayContaining([
         'CHANGELOG.md',
@@ -125,7 +124,7 @@ console.log(required('orders-client/runtime/luhn').luhn === luhn, luhn('79927398
     async (version, module, resolution, file) => {
       const folder = join(app, `${version}-${module}`);
       const isScript = file === 'use.cts' || module === 'CommonJS';
-      write(folder, { [file]: use, 'package.json': '{}' });
+      writeFiles(folder, { [file]: use, 'package.json': '{}' });
       const options = { ...flags, lib: places.browser.lib, types: [], module };
       const found = { moduleResolution: resolution, verbatimModuleSyntax: !isScript };
       expect(await compile(version, [join(folder, file)], { ...options, ...found })).toBe('');

@@ -7,10 +7,9 @@ import { unversioned } from '../../packages/publish/packing.ts';
 import { generate as runPipeline } from '../../generator/run/pipeline/pipeline.ts';
 import { buildFlagsProject } from '../../generator/run/project/project.ts';
 import { specwright } from '../command.ts';
-import { stateOf, temporaryFolders, write } from '../folder.ts';
+import { createFolder, readState, writeFiles } from '../folder.ts';
 import { readJson } from './json.ts';
 
-const folderOf = temporaryFolders();
 const run = ['-i', 'orders.yaml', '-o', 'out', '--package'] as const;
 
 const spec = `openapi: 3.1.0
@@ -43,13 +42,13 @@ const worded = spec.replace(
 
 /** A folder with a package of the first version. */
 async function packaged(files: Readonly<Record<string, string>> = {}): Promise<string> {
-  const folder = folderOf({ 'orders.yaml': spec, ...files });
+  const folder = createFolder({ 'orders.yaml': spec, ...files });
   expect(await specwright(folder, 'generate', ...run)).toMatchObject({ code: 0, err: '' });
   return folder;
 }
 
 async function generate(folder: string, document: string): Promise<string> {
-  write(folder, { 'orders.yaml': document });
+  writeFiles(folder, { 'orders.yaml': document });
   const ran = await specwright(folder, 'generate', ...run);
   expect(ran).toMatchObject({ code: 0, err: '' });
   return ran.out;
@@ -66,17 +65,17 @@ const changelogIn = (folder: string): string =>
 
 function setField(folder: string, name: string, value: unknown): void {
   const fields = { ...readJson(folder, 'out/package.json'), [name]: value };
-  write(folder, { 'out/package.json': `${JSON.stringify(fields, null, 4)}\n` });
+  writeFiles(folder, { 'out/package.json': `${JSON.stringify(fields, null, 4)}\n` });
 }
 
 describe.concurrent('a package that is generated again', () => {
   it('is what it was where nothing changed, and current', async () => {
     const folder = await packaged();
-    const before = stateOf(join(folder, 'out'));
+    const before = readState(join(folder, 'out'));
     expect(await generate(folder, spec)).toMatch(/all current/);
     expect(await specwright(folder, 'generate', ...run, '--no-cache')).toMatchObject({ code: 0 });
     expect(await specwright(folder, 'check', ...run)).toMatchObject({ code: 0 });
-    expect(stateOf(join(folder, 'out'))).toEqual(before);
+    expect(readState(join(folder, 'out'))).toEqual(before);
   });
 
   it('before 1.0.0: a minor version for what breaks, a patch for all else', async () => {
@@ -120,7 +119,7 @@ describe.concurrent('a package that is generated again', () => {
     setField(folder, 'name', '@acme/orders');
     setField(folder, 'license', 'SEE LICENSE IN LICENSE');
     setField(folder, 'files', [...listIn(folder, 'files'), 'LICENSE']);
-    write(folder, { 'out/CHANGELOG.md': `${changelogIn(folder)}\nSigned, Ada.\n` });
+    writeFiles(folder, { 'out/CHANGELOG.md': `${changelogIn(folder)}\nSigned, Ada.\n` });
     await generate(folder, spec);
     expect(readFileSync(join(folder, 'out/README.md'), 'utf8')).toContain("from '@acme/orders'");
     expect(await specwright(folder, 'check', ...run)).toMatchObject({ code: 0 });
@@ -139,19 +138,19 @@ describe.concurrent('a package that is generated again', () => {
   it('reads the former document with all its files', async () => {
     const split = spec.replace("'#/components/schemas/Order'", "'../shared/models.yaml#/Purchase'");
     const files = { 'api/orders.yaml': split, 'shared/models.yaml': schemaOf('string') };
-    const folder = folderOf(files);
+    const folder = createFolder(files);
     const args = ['-i', 'api/orders.yaml', '-o', 'out', '--package', '--allow', './shared'];
     expect(await specwright(folder, 'generate', ...args)).toMatchObject({ code: 0, err: '' });
-    write(folder, { 'shared/models.yaml': schemaOf('integer') });
+    writeFiles(folder, { 'shared/models.yaml': schemaOf('integer') });
     expect(await specwright(folder, 'generate', ...args)).toMatchObject({ code: 0, err: '' });
     expect(versionIn(folder)).toBe('0.2.0');
     expect(readFileSync(join(folder, 'out/former.json'), 'utf8')).not.toContain(folder);
   });
 
   it('is a major version where an option of the config gives other types', async () => {
-    const folder = folderOf({ 'orders.yaml': spec, 'specwright.config.ts': configOf('') });
+    const folder = createFolder({ 'orders.yaml': spec, 'specwright.config.ts': configOf('') });
     expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
-    write(folder, { 'specwright.config.ts': configOf("client: 'tags',") });
+    writeFiles(folder, { 'specwright.config.ts': configOf("client: 'tags',") });
     expect(await specwright(folder, 'generate', 'orders')).toMatchObject({ code: 0, err: '' });
     expect(versionIn(folder)).toBe('0.2.0');
     expect(changelogIn(folder)).toContain('other options (`client`)');
@@ -168,7 +167,7 @@ describe.concurrent('a package that is generated again', () => {
     const folder = await packaged();
     const output = 'out';
     const save = async (document: string): Promise<void> => {
-      write(folder, { 'orders.yaml': document });
+      writeFiles(folder, { 'orders.yaml': document });
       const project = buildFlagsProject({ input: 'orders.yaml', output, package: true }, folder);
       const { outcome } = await runPipeline(project, { dry: false, packing: unversioned });
       expect(outcome.failed).toBe(false);
@@ -187,7 +186,7 @@ describe.concurrent('a package that is generated again', () => {
 describe.concurrent('a package whose folder holds something else', () => {
   it('touches no package.json that it did not write, and takes it over with all that is in it', async () => {
     const own = '{ "name": "mine", "version": "5.0.0", "scripts": { "a": "b" } }';
-    const folder = folderOf({ 'orders.yaml': spec, 'out/package.json': own });
+    const folder = createFolder({ 'orders.yaml': spec, 'out/package.json': own });
     const ran = await specwright(folder, 'generate', ...run);
     expect(ran.code).toBe(1);
     expect(ran.err).toContain('WRITE-601');
@@ -209,7 +208,7 @@ describe.concurrent('a package whose folder holds something else', () => {
     ['{\n  "version": "1.x"\n}\n', 'has a `version` that is not valid for npm', '2:3'],
   ])('tells of a package.json like %j with its place', async (text, what, place) => {
     const folder = await packaged();
-    write(folder, { 'out/package.json': text });
+    writeFiles(folder, { 'out/package.json': text });
     const ran = await specwright(folder, 'generate', ...run);
     expect(ran.code).toBe(1);
     expect(ran.err).toContain('WRITE-611');
@@ -221,7 +220,7 @@ describe.concurrent('a package whose folder holds something else', () => {
   it('leaves the version where nothing tells what the last one was made of, and says so', async () => {
     const folder = await packaged();
     rmSync(join(folder, 'out/former.json'));
-    write(folder, { 'orders.yaml': breaking });
+    writeFiles(folder, { 'orders.yaml': breaking });
     const ran = await specwright(folder, 'generate', ...run);
     expect(ran.code).toBe(0);
     expect(ran.err).toContain('WRITE-612');

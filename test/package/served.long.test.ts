@@ -10,10 +10,9 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { builtDist, builtRuntime, node } from '../command.ts';
-import { temporaryFolders } from '../folder.ts';
+import { createFolder } from '../folder.ts';
 import { pack } from './pack.ts';
 
-const folderOf = temporaryFolders();
 const apis = [
   'card-payments',
   'content-generation',
@@ -47,10 +46,10 @@ async function startService(): Promise<void> {
 
 beforeAll(async () => {
   const tarballs = [
-    pack({ from: 'templates/runtime', dist: await builtRuntime(), staged: folderOf() }),
-    pack({ from: '.', dist: await builtDist(), staged: folderOf() }),
+    pack({ from: 'templates/runtime', dist: await builtRuntime(), staged: createFolder() }),
+    pack({ from: '.', dist: await builtDist(), staged: createFolder() }),
   ];
-  app = folderOf({ 'package.json': '{ "private": true, "type": "module" }' });
+  app = createFolder({ 'package.json': '{ "private": true, "type": "module" }' });
   for (const api of apis) cpSync(`specs/${api}/openapi.yaml`, join(app, `${api}.yaml`));
   const flags = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel', 'error'];
   execFileSync('npm', ['install', ...flags, ...tarballs], { cwd: app });

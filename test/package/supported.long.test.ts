@@ -5,10 +5,8 @@ import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { generate } from '../../generator/entry/index.ts';
-import { temporaryFolders } from '../folder.ts';
+import { createFolder } from '../folder.ts';
 import { install } from '../runtimes/install.ts';
-
-const folderOf = temporaryFolders();
 
 const compilers = ['typescript', 'typescript5'].map((name) => resolve('node_modules', name));
 const forms = ['zod', 'zod-mini', 'standalone'] as const;
@@ -49,7 +47,7 @@ console.log(JSON.stringify([first.status, second.ok || second.kind, bad.ok || ba
 
 describe.each(zods)('zod %s', (version) => {
   it.each(forms)('%s', async (validators) => {
-    const app = folderOf({
+    const app = createFolder({
       'main.ts': program,
       'package.json': '{ "type": "module" }',
       'tsconfig.json': JSON.stringify({ compilerOptions, files: ['main.ts'] }),

@@ -7,9 +7,11 @@ import { readLicense } from '../../packages/publish/fields.ts';
 import { merge } from '../../packages/publish/package.ts';
 import { compareVersions, isVersion, bumpVersion } from '../../packages/publish/version.ts';
 
-function isHigher(one: string, how: 'major' | 'minor' | 'patch'): boolean {
+function expectHigher(one: string, how: 'major' | 'minor' | 'patch'): void {
   const next = bumpVersion(one, how);
-  return isVersion(next) && compareVersions(next, one) > 0 && compareVersions(one, next) < 0;
+  expect(isVersion(next)).toBe(true);
+  expect(compareVersions(next, one)).toBeGreaterThan(0);
+  expect(compareVersions(one, next)).toBeLessThan(0);
 }
 
 describe('the next version', () => {
@@ -35,7 +37,7 @@ describe('the next version', () => {
       ([a, b, c, rest]) => `${a}.${b}.${c}${rest}`,
     );
     const release = constantFrom('major', 'minor', 'patch');
-    assert(property(version, release, isHigher), { seed: 21 });
+    assert(property(version, release, expectHigher), { seed: 21 });
   });
 
   it('orders as semver does', () => {

@@ -9,10 +9,9 @@ import { build as viteBuild } from 'vite';
 import { describe, expect, it } from 'vitest';
 import webpack from 'webpack';
 import { specwright, type PluginOptions } from '../../generator/entry/plugin.ts';
-import { filesIn, temporaryFolders } from '../folder.ts';
+import { createFolder, listFiles } from '../folder.ts';
 import { application, broken } from './project.ts';
 
-const folderOf = temporaryFolders();
 /** Bundlers that leave TypeScript to others get it from here. */
 const typescript: Plugin = {
   name: 'typescript',
@@ -140,7 +139,7 @@ const bundlers: readonly (readonly [string, Bundle])[] = [
 ];
 
 describe.each(bundlers)('in %s', (_name, bundle) => {
-  const folder = application(folderOf);
+  const folder = application();
 
   it('`check` writes nothing, and fails where the output is out of date', async () => {
     const { fault } = await bundle(folder, { check: true });
@@ -153,19 +152,19 @@ describe.each(bundlers)('in %s', (_name, bundle) => {
     expect(fault).toBe('');
     expect(text).toMatch(/class Shop|Shop = class/);
     expect(text).toMatch(/["']paid["']/);
-    expect(filesIn(join(folder, 'src/api'))).toContain('manifest.json');
+    expect(listFiles(join(folder, 'src/api'))).toContain('manifest.json');
   });
 
   it('a broken document fails the build at its place, and the last good output stands', async () => {
-    const before = filesIn(folder);
+    const before = listFiles(folder);
     writeFileSync(join(folder, 'shop.yaml'), broken);
     const { fault } = await bundle(folder, {});
     expect(fault).toMatch(/LOAD-11\d[^]*shop\.yaml:2:\d+[^]*\^/);
-    expect(filesIn(folder)).toEqual(before);
+    expect(listFiles(folder)).toEqual(before);
   });
 
   it('JavaScript with declarations is found under both names too', async () => {
-    const folder = application(folderOf, {
+    const folder = application({
       'specwright.config.ts': `export default { output: 'src/api', target: 'js', apis: { shop: 'shop.yaml' } };\n`,
       'src/main.ts': `export { State } from 'virtual:specwright/shop';\nexport { Shop } from './api/shop/index.js';\n`,
     });
@@ -177,7 +176,7 @@ describe.each(bundlers)('in %s', (_name, bundle) => {
 });
 
 it('the entry of a package is found under the virtual name', async () => {
-  const folder = application(folderOf, {
+  const folder = application({
     'specwright.config.ts': `export default { output: 'shop-client', package: true, apis: { shop: 'shop.yaml' } };\n`,
     'src/main.ts': `export { Shop, State } from 'virtual:specwright/shop';\n`,
   });
@@ -187,12 +186,12 @@ it('the entry of a package is found under the virtual name', async () => {
 });
 
 it('says where the config is missing', async () => {
-  const { fault } = await esbuild(folderOf({ 'src/main.ts': '' }), {});
+  const { fault } = await esbuild(createFolder({ 'src/main.ts': '' }), {});
   expect(fault).toContain('CONF-701');
 });
 
 it('several instances at once give the same output', async () => {
-  const folder = application(folderOf);
+  const folder = application();
   const built = await Promise.all([esbuild(folder, {}), esbuild(folder, {}), vite(folder, {})]);
   expect(built.map(({ fault }) => fault)).toEqual(['', '', '']);
   expect((await esbuild(folder, { check: true })).fault).toBe('');

@@ -3,6 +3,7 @@
 import { symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { shop } from '../cli/specs.ts';
+import { createFolder } from '../folder.ts';
 
 /** The document does not parse: line 2. */
 export const broken = shop.replace('info: { title: Shop', 'info: { title: x: y');
@@ -10,11 +11,8 @@ export const broken = shop.replace('info: { title: Shop', 'info: { title: x: y')
 export const whole = shop.replace('#/components/schemas/State', './state.yaml#/State');
 
 /** A document that refers to a second file, a config, and a module that imports the client by both its names. */
-export function application(
-  folderOf: (files: Readonly<Record<string, string>>) => string,
-  more: Readonly<Record<string, string>> = {},
-): string {
-  const folder = folderOf({
+export function application(more: Readonly<Record<string, string>> = {}): string {
+  const folder = createFolder({
     'package.json': '{ "type": "module" }',
     'specwright.config.ts': `export default { output: 'src/api', importEnding: '.ts', apis: { shop: 'shop.yaml' } };\n`,
     'shop.yaml': whole,

@@ -7,10 +7,9 @@ import { createServer, type ViteDevServer } from 'vite';
 import { expect, it, vi } from 'vitest';
 import webpack from 'webpack';
 import { specwright } from '../../generator/entry/plugin.ts';
-import { temporaryFolders } from '../folder.ts';
+
 import { application, broken, whole } from './project.ts';
 
-const folderOf = temporaryFolders();
 const until = { timeout: 30_000, interval: 50 };
 
 function serve(root: string): Promise<ViteDevServer> {
@@ -25,7 +24,7 @@ function serve(root: string): Promise<ViteDevServer> {
 }
 
 it("Vite's server reloads what a save changes, shows a fault, and heals", async () => {
-  const folder = application(folderOf);
+  const folder = application();
   const server = await serve(folder);
   try {
     await server.listen();
@@ -61,7 +60,7 @@ it("Vite's server reloads what a save changes, shows a fault, and heals", async 
 });
 
 it("Vite's server also starts with a broken document", async () => {
-  const folder = application(folderOf, { 'shop.yaml': broken });
+  const folder = application({ 'shop.yaml': broken });
   const server = await serve(folder);
   try {
     await server.listen();
@@ -76,7 +75,7 @@ it("Vite's server also starts with a broken document", async () => {
 });
 
 it('esbuild and webpack rebuild on a save, fail at its place, and heal', async () => {
-  const [one, other] = [application(folderOf), application(folderOf)];
+  const [one, other] = [application(), application()];
   const told: Record<'esbuild' | 'webpack', string> = { esbuild: '', webpack: '' };
   const building = await context({
     absWorkingDir: one,

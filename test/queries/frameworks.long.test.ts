@@ -7,7 +7,7 @@ import { generateFiles } from '../../generator/entry/core.ts';
 import { type TanstackQueryOptions, tanstackQuery } from '../../generator/entry/emitters.ts';
 import { generate as generateProject } from '../../generator/run/pipeline/pipeline.ts';
 import { buildProject } from '../../generator/run/project/project.ts';
-import { temporaryFolders, write } from '../folder.ts';
+import { createFolder, writeFiles } from '../folder.ts';
 import { install } from '../runtimes/install.ts';
 import { compile, compilers, flags, places, resolutions } from '../types/compile.ts';
 
@@ -36,8 +36,6 @@ const others = [
 ].filter((path) => existsSync(path));
 const documents = [...own, 'docs/shop.yaml', ...others];
 
-const folderOf = temporaryFolders();
-
 async function generate(path: string, options: TanstackQueryOptions): Promise<object> {
   const name = path.endsWith('shop.yaml') ? 'shop' : (path.split('/').at(-2) ?? 'api');
   const { ok, files, diagnostics } = await generateFiles({
@@ -55,7 +53,7 @@ async function generate(path: string, options: TanstackQueryOptions): Promise<ob
 
 /** Beside the packages that `npm install` of one of them brings. */
 async function layOut([name, version, beside]: Package): Promise<string> {
-  const folder = folderOf({ 'package.json': '{ "type": "module" }' });
+  const folder = createFolder({ 'package.json': '{ "type": "module" }' });
   const modules = await install(name, version, beside);
   mkdirSync(join(folder, 'node_modules'));
   for (const entry of readdirSync(modules)) {
@@ -70,7 +68,7 @@ async function layOut([name, version, beside]: Package): Promise<string> {
 
 function put(folder: string, at: string, files: object): void {
   const entries = Object.entries(files).map(([path, text]) => [`${at}/${path}`, String(text)]);
-  write(folder, Object.fromEntries(entries) as Record<string, string>);
+  writeFiles(folder, Object.fromEntries(entries) as Record<string, string>);
 }
 
 // With declarations: what an app exports must have names.
@@ -80,7 +78,7 @@ describe.each(Object.keys(packages) as Framework[])('%s', (framework) => {
   it('an app has the types of data and errors, and documents compile', async () => {
     const folder = await layOut(packages[framework]);
     put(folder, 'api', await generate('docs/shop.yaml', { framework }));
-    write(folder, { 'app.ts': readFileSync(`test/queries/apps/${framework}.ts`, 'utf8') });
+    writeFiles(folder, { 'app.ts': readFileSync(`test/queries/apps/${framework}.ts`, 'utf8') });
     const includes = [join(folder, 'app.ts')];
     for (const [index, path] of documents.entries()) {
       const retries = index % 2 === 0 ? 'query' : 'call';
@@ -101,7 +99,7 @@ it('samples of docs/tanstack-query.md that have hooks compile', async () => {
   const folder = await layOut([name, version, ['@types/react@19.3.0']]);
   put(folder, 'api/shop', await generate('docs/shop.yaml', {}));
   const paths = samples.map(([, path = '', text = '']) => {
-    write(folder, { [path]: text });
+    writeFiles(folder, { [path]: text });
     return join(folder, path);
   });
   for (const each of compilers) {
@@ -112,7 +110,7 @@ it('samples of docs/tanstack-query.md that have hooks compile', async () => {
 it('an app of React has them with the oldest version that is asked for', async () => {
   const folder = await layOut(oldest);
   put(folder, 'api', await generate('docs/shop.yaml', {}));
-  write(folder, { 'app.ts': readFileSync('test/queries/apps/react.ts', 'utf8') });
+  writeFiles(folder, { 'app.ts': readFileSync('test/queries/apps/react.ts', 'utf8') });
   for (const version of compilers) {
     expect(await compile(version, [join(folder, 'app.ts')], options)).toBe('');
   }
@@ -132,6 +130,6 @@ it('JavaScript with declarations has the same types', async () => {
   const { outcome } = await generateProject(project, { dry: false });
   expect(outcome.failed).toBe(false);
   const app = readFileSync('test/queries/apps/react.ts', 'utf8');
-  write(folder, { 'app.ts': app.replaceAll('./api/', './shop/') });
+  writeFiles(folder, { 'app.ts': app.replaceAll('./api/', './shop/') });
   expect(await compile('7', [join(folder, 'app.ts')], options)).toBe('');
 });

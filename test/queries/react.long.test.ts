@@ -8,13 +8,11 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolders, write } from '../folder.ts';
+import { createFolder, writeFiles } from '../folder.ts';
 import { inChromium, type Page } from '../runtimes/chromium.ts';
 import { install } from '../runtimes/install.ts';
 import { playwrightVersion } from '../runtimes/matrix.ts';
 import { writeQueries } from './generated.ts';
-
-const folderOf = temporaryFolders();
 
 /** What the document of the pages does not say: when an order can be cancelled. */
 const states = `
@@ -35,10 +33,10 @@ interface Running {
 }
 
 async function startApp(): Promise<Running & { readonly url: string }> {
-  const folder = folderOf({ 'package.json': '{ "type": "module" }' });
+  const folder = createFolder({ 'package.json': '{ "type": "module" }' });
   const files = await writeQueries(readFileSync('docs/shop.yaml', 'utf8') + states);
   const entries = Object.entries(files).map(([path, text]) => [`app/api/${path}`, text]);
-  write(folder, Object.fromEntries(entries) as Record<string, string>); // texts by path
+  writeFiles(folder, Object.fromEntries(entries) as Record<string, string>); // texts by path
   copyFileSync('bench/queries/apps/ours/app.tsx', join(folder, 'app/app.tsx'));
   copyFileSync('bench/queries/apps/end.tsx', join(folder, 'end.tsx'));
   for (const name of ['browser.tsx', 'server.tsx']) {

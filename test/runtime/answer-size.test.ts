@@ -127,13 +127,13 @@ describe('an item of a stream', () => {
     ['an event without an end', event, `data: ${'x'.repeat(65_536)}\n`, {}],
     ['a line of JSON without an end', 'application/x-ndjson', '["x",'.repeat(10_000), {}],
     ['an item of an array without an end', 'application/json', '["x",'.repeat(10_000), {}],
-    ['a value without an end', 'application/json', '["x",'.repeat(10_000), { values: jsonValues }],
+    ['a value without an end', 'application/json', '["x",'.repeat(10_000), { framing: jsonValues }],
   ])('is too large: %s', async (_, type, piece, more) => {
     const { seen, step } = endless(type, piece);
     const { url } = await serve(step);
     const http = new Http({ name: 'x' }, { baseUrl: url, maxAnswerBytes: mebibyte });
     const loop = async (): Promise<void> => {
-      const items = stream(http, { ...operation, item: 'text', ...more });
+      const items = stream(http, { ...operation, stream: { item: 'text', ...more } });
       for await (const item of items) expect(String(item).length).toBeLessThan(2 * mebibyte);
     };
     await expect(loop()).rejects.toMatchObject(tooLarge.error);
@@ -147,7 +147,7 @@ describe('an item of a stream', () => {
     const read = async (maxAnswerBytes: number): Promise<number> => {
       const http = new Http({ name: 'x' }, { baseUrl: url, maxAnswerBytes });
       let count = 0;
-      for await (const item of stream(http, { ...operation, item: 'text' })) {
+      for await (const item of stream(http, { ...operation, stream: { item: 'text' } })) {
         expect(item).toBe(data);
         count++;
       }

@@ -16,7 +16,7 @@ import {
 import { bytes, json } from '../../templates/runtime/call/bodies.ts';
 import { type ApiDescription, Http, type Operation } from '../../templates/runtime/call/client.ts';
 import { type Seen, serve } from './server.ts';
-import { given, once } from '../../templates/runtime/call/request.ts';
+import { given, idempotencyKey } from '../../templates/runtime/call/request.ts';
 import { sensitive } from '../../templates/runtime/call/redaction.ts';
 
 const get: Operation = { id: 'get', method: 'GET', path: '/x', query: ['a'] };
@@ -321,7 +321,7 @@ describe('a redirect', () => {
     ] as const) {
       const server = await serve(to('/next', status), { json: 'end' });
       const http = new Http(api, { baseUrl: server.url, auth: { a: 'A', b: 'B' } });
-      const parts = method === 'POST' ? [once] : [];
+      const parts = method === 'POST' ? [idempotencyKey] : [];
       await http.send({ ...get, method, parts, empty: true }).response();
       expect(server.seen[1]).toMatchObject({ method: next, url: '/next' });
     }

@@ -42,6 +42,7 @@ const get = `
 describe('the bundle of one operation', () => {
   test('has nothing that the operation does not use', async () => {
     const files = await bundled(get, generated);
+    expect(files).toEqual(expect.arrayContaining(['packages.ts', 'request.ts']));
     for (const absent of [
       'oauth',
       'signing',

@@ -286,5 +286,7 @@ test('masks are typed', () => {
   several([id]);
   // @ts-expect-error -- the first of several
   several('targeting.adUnitId,lines["-1"]');
-  expectTypeOf(maskFor<Mask>({}, rule, 'update')).toEqualTypeOf<Mask[]>();
+  const masks = maskFor<Mask>({ lines: { '-1': { name: 'x', state: 'ON' } } }, rule, 'update');
+  expectTypeOf(masks).toEqualTypeOf<Mask[]>();
+  expect(masks).toEqual(['lines["-1"]']);
 });

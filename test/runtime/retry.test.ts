@@ -5,13 +5,16 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { json } from '../../templates/runtime/call/bodies.ts';
 import { Http, type Operation } from '../../templates/runtime/call/client.ts';
 import {
+  getRetryDelay,
   neverConnected,
-  retryAfter,
-  retryDelay,
+  type Outcome,
+  planRetry,
   type RetryOptions,
   type RetryPolicy,
   retryPolicy,
+  sleep,
 } from '../../templates/runtime/call/retry.ts';
+import type { Call } from '../../templates/runtime/call/call.ts';
 import { deadPort, serve } from './server.ts';
 
 const api = { name: 'things' };
@@ -206,21 +209,21 @@ describe('a call that has effects', () => {
   test('is repeated where the spec or the caller says so', async () => {
     const server = await serve({ status: 503 }, { json: 1 }, { status: 503 }, { json: 2 });
     const http = new Http(api, { baseUrl: server.url, retries: quick().policy });
-    expect(await http.send({ ...post, retry: true }, { body: {} })).toBe(1);
+    expect(await http.send({ ...post, idempotent: true }, { body: {} })).toBe(1);
     expect(await http.send(post, { body: {} }, { retries: retryPolicy({ unsafe: true }) })).toBe(2);
   });
 
   test('is repeated where its method has no effects, although it has a body', async () => {
     const server = await serve({ status: 503 }, { json: 1 });
     const http = new Http(api, { baseUrl: server.url, retries: quick().policy });
-    expect(await http.send({ ...post, method: 'QUERY' }, { body: {} })).toBe(1);
+    expect(await http.send({ ...post, method: 'QUERY', idempotent: true }, { body: {} })).toBe(1);
   });
 
   test('is not repeated when its body is a stream', async () => {
     const server = await serve({ status: 503 });
     const http = new Http(api, { baseUrl: server.url, retries: quick().policy });
     const { bytes } = await import('../../templates/runtime/call/bodies.ts');
-    const put: Operation = { id: 'put', method: 'PUT', path: '/', body: bytes };
+    const put: Operation = { id: 'put', method: 'PUT', path: '/', body: bytes, idempotent: true };
     await http.send(put, { body: new Blob(['a']).stream() }).result();
     expect(server.seen).toHaveLength(1);
     await http.send(put, { body: new Blob(['a']) }).result();
@@ -228,27 +231,155 @@ describe('a call that has effects', () => {
   });
 });
 
-const of = (value?: string): number | undefined =>
-  retryAfter(new Headers(value === undefined ? {} : { 'retry-after': value }), 1000);
+function answer(status: number, retryAfter?: string): Outcome['response'] {
+  const headers = new Headers(retryAfter === undefined ? {} : { 'retry-after': retryAfter });
+  return { status, headers };
+}
 
-const delay = (repeats: number, random: number): number | undefined =>
-  retryDelay({ random: () => random, max: 99 }, { left: 9 }, { repeats, safe: true });
+describe('the wait before a retry', () => {
+  const now = Date.parse('2026-11-20T10:00:00Z');
+  const rules = { random: () => 0.5, now: () => now };
+  const date = (seconds: number): string => new Date(now + seconds * 1000).toUTCString();
+
+  test.each<[string, Outcome, RetryOptions, number]>([
+    ['after a lost connection', { repeats: 0 }, {}, 375],
+    ['the second time', { repeats: 1 }, {}, 750],
+    ['that is as short as can be', { repeats: 0 }, { random: () => 0 }, 250],
+    ['that is as long as can be', { repeats: 0 }, { random: () => 1 }, 500],
+    ['that is bounded', { repeats: 20 }, { max: 99, random: () => 1 }, 8000],
+    ['with bounds of the caller', { repeats: 20 }, { max: 99, delay: 10, maxDelay: 100 }, 75],
+    ['after the last retry', { repeats: 2 }, {}, Infinity],
+    ['after the last of more', { repeats: 5 }, { max: 5 }, Infinity],
+    ['of none', { repeats: 0 }, { max: 0 }, Infinity],
+    ['after 429', { repeats: 0, response: answer(429) }, {}, 375],
+    ['after 501', { repeats: 0, response: answer(501) }, {}, Infinity],
+    ['after 404', { repeats: 0, response: answer(404) }, {}, Infinity],
+    ['after 200', { repeats: 0, response: answer(200) }, {}, Infinity],
+    ['after 4290', { repeats: 0, response: answer(4290) }, {}, Infinity],
+    [
+      'after a status of the caller',
+      { repeats: 0, response: answer(409) },
+      { statuses: [409] },
+      375,
+    ],
+    ['after none of his', { repeats: 0, response: answer(429) }, { statuses: [409] }, Infinity],
+    ['in seconds', { repeats: 0, response: answer(503, '7') }, {}, 7000],
+    ['until a date', { repeats: 0, response: answer(503, date(5)) }, {}, 5000],
+    ['of a minute', { repeats: 0, response: answer(503, '60') }, {}, 60_000],
+    [
+      'of more than timers can',
+      { repeats: 0 },
+      { delay: 1e12, maxDelay: 1e12, maxRetryAfter: 1e12 },
+      Infinity,
+    ],
+    ['of more than a minute', { repeats: 0, response: answer(503, '60.1') }, {}, Infinity],
+    [
+      'of more than is taken',
+      { repeats: 0, response: answer(503, '2') },
+      { maxRetryAfter: 1999 },
+      Infinity,
+    ],
+    ['of no time', { repeats: 0, response: answer(503, '0') }, {}, 0],
+    ['that is over', { repeats: 0, response: answer(503, date(-1)) }, {}, 0],
+    ['of half a second', { repeats: 0, response: answer(503, '0.5') }, {}, 500],
+    ['that is empty', { repeats: 0, response: answer(503, '') }, {}, 375],
+    ['that nobody can read', { repeats: 0, response: answer(503, 'soon') }, {}, 375],
+    ['where a rule is left out', { repeats: 0 }, { max: undefined, delay: undefined }, 375],
+  ])('%s', (_, outcome, policy, delay) => {
+    expect(getRetryDelay(outcome, { ...rules, ...policy })).toBe(delay);
+  });
+
+  test('ends when the signal aborts, and leaves no timer and no listener', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const controller = new AbortController();
+    const removed = vi.spyOn(controller.signal, 'removeEventListener');
+    const waiting = sleep(60_000, controller.signal);
+    expect(vi.getTimerCount()).toBe(1);
+    controller.abort(new Error('enough'));
+    await expect(waiting).rejects.toThrow('enough');
+    expect(vi.getTimerCount()).toBe(0);
+    expect(removed).toHaveBeenCalledOnce();
+    await expect(sleep(60_000, controller.signal)).rejects.toThrow('enough');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+interface Attempt {
+  readonly wait: string | undefined;
+  readonly repeats: number;
+  readonly left: number;
+  readonly isAllowed: 'idempotent' | 'unsent' | 'never';
+}
+
+function listAttempts(all: readonly (string | undefined)[]): readonly Attempt[] {
+  return all.flatMap((wait) =>
+    [0, 1, 2, 5].flatMap((repeats) =>
+      [0.9, 1, 99.9].flatMap((left) =>
+        (['idempotent', 'unsent', 'never'] as const).map((isAllowed) => ({
+          wait,
+          repeats,
+          left,
+          isAllowed,
+        })),
+      ),
+    ),
+  );
+}
+
+/** The wait, and what is left of the budget. */
+function decide(
+  status: number | undefined,
+  { wait, repeats, left, isAllowed }: Attempt,
+  retries: number | RetryPolicy | undefined,
+): readonly unknown[] {
+  const headers = new Headers(wait === undefined ? {} : { 'retry-after': wait });
+  const response = status === undefined ? undefined : new Response(null, { status, headers });
+  const client = { api, options: { baseUrl: '', retries }, base: '', left };
+  const call: Call = {
+    client,
+    operation: get,
+    params: {},
+    options: {},
+    secrets: [],
+    attempts: 1,
+  };
+  const request = {
+    url: '',
+    init: { method: 'GET', headers },
+    fetch,
+    idempotent: isAllowed === 'idempotent',
+    unsent: () => isAllowed === 'unsent',
+  };
+  const outcome = { repeats, response, cause: undefined };
+  const delay =
+    typeof retries === 'object'
+      ? retries.plan(call, request, outcome)
+      : planRetry(call, request, outcome, retries);
+  return [Math.max(0, delay), client.left];
+}
+describe('a client without a policy', () => {
+  const statuses = [undefined, 200, 202, 307, 404, 408, 409, 429, 500, 501, 502, 503, 504, 599];
+  const waits = [undefined, '', '0', '0.5', '7', '60', '61', '-1', '1e3', 'soon', '20', '2030'];
+  const dates = [-10, 0, 30, 61].map((seconds) => new Date((1e9 + seconds) * 1000).toUTCString());
+
+  test.each(statuses)('decides after %s as `retryPolicy({})` does', (status) => {
+    vi.useFakeTimers({ now: 1e12 });
+    vi.spyOn(Math, 'random').mockReturnValue(0.3);
+    onTestFinished(() => void vi.restoreAllMocks());
+    onTestFinished(() => void vi.useRealTimers());
+    const differing = listAttempts([...waits, ...dates]).filter((attempt) =>
+      [undefined, 0, 5].some((max) => {
+        const byDefault = decide(status, attempt, max);
+        const byPolicy = decide(status, attempt, retryPolicy({ max }));
+        return byDefault.join() !== byPolicy.join();
+      }),
+    );
+    expect(differing).toEqual([]);
+  });
+});
 
 describe('the parts', () => {
-  test('Retry-After', () => {
-    expect(of()).toBeUndefined();
-    expect(of('soon')).toBeUndefined();
-    expect(of('')).toBeUndefined();
-    expect(of('0')).toBe(0);
-    expect(of('1.5')).toBe(1500);
-    expect(of('Thu, 01 Jan 1970 00:00:05 GMT')).toBe(4000);
-    expect(of('Thu, 01 Jan 1970 00:00:00 GMT')).toBe(0);
-  });
-
-  test('backoff is bounded and random', () => {
-    expect([delay(0, 0), delay(0, 1), delay(3, 0), delay(20, 1)]).toEqual([250, 500, 2000, 8000]);
-  });
-
   test('whether a connection was made', async () => {
     expect(neverConnected(new TypeError('x', { cause: { code: 'ENOTFOUND' } }))).toBe(true);
     expect(neverConnected({ code: 'ConnectionRefused' })).toBe(true);

@@ -9,15 +9,13 @@ import { streamed, type StreamedOperation } from '../../templates/runtime/derive
 import { createValidator } from '../../templates/runtime/call/validate.ts';
 import { serve, type Step } from './server.ts';
 
-const asked = { member: 'body.stream', value: true };
+const when = { member: 'body.stream', value: true };
 const ask: StreamedOperation = {
   id: 'ask',
   method: 'POST',
   path: '/ask',
   body: json,
-  types: 'text/event-stream',
-  asked,
-  exactly: true,
+  stream: { accept: 'text/event-stream', exactly: true, when },
 };
 
 const pieces: Step = {
@@ -50,7 +48,11 @@ describe('an operation that answers with a stream or otherwise', () => {
   test('ends at the words that many services say, which are no JSON', async () => {
     const { http } = await client({ ...pieces, body: 'data: {"delta":"a"}\n\ndata: [DONE]\n\n' });
     expect(await all(streamed(http, ask, { body: { stream: true } }))).toEqual([{ delta: 'a' }]);
-    const text = stream(http, { ...ask, item: 'text' }, { body: {} });
+    const text = stream(
+      http,
+      { ...ask, stream: { ...ask.stream, item: 'text' } as const },
+      { body: {} },
+    );
     expect(await all(text)).toEqual(['{"delta":"a"}', '[DONE]']);
   });
 
@@ -66,7 +68,7 @@ describe('an operation that answers with a stream or otherwise', () => {
 
   test('gives the stream where nothing is said, if that is the default', async () => {
     const { http } = await client(pieces);
-    const usual = { ...ask, asked: { ...asked, isUsual: true } };
+    const usual = { ...ask, stream: { ...ask.stream, when: { ...when, isDefault: true } } };
     const items: ApiStream<object> = streamed(http, usual, { body: {} });
     expect(await all(items)).toHaveLength(2);
     const other = await client(whole);
@@ -76,7 +78,10 @@ describe('an operation that answers with a stream or otherwise', () => {
 
   test.each([
     ['asked for by a member', () => ask],
-    ['asked for by a call of its own', () => ({ ...ask, asked: undefined })],
+    [
+      'asked for by a call of its own',
+      () => ({ ...ask, stream: { ...ask.stream, when: undefined } }),
+    ],
   ])('takes nothing else for a stream that was %s', async (_, operation) => {
     const { http } = await client(whole);
     const items = stream(http, operation(), { body: { stream: true } });

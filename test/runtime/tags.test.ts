@@ -4,9 +4,8 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generate } from '../../generator/entry/index.ts';
-import { temporaryFolders } from '../folder.ts';
+import { createFolder } from '../folder.ts';
 
-const folderOf = temporaryFolders();
 const input = resolve('test/cases/a-class-for-each-tag/spec.yaml');
 
 type Members = Readonly<Record<string, (...given: unknown[]) => Promise<unknown>>>;
@@ -23,7 +22,7 @@ const load = (path: string): Promise<Module> =>
   import(pathToFileURL(`${root}/${path}`).href) as Promise<Module>;
 
 async function generated(config: object): Promise<readonly string[]> {
-  root = folderOf({ 'package.json': '{ "type": "module" }' });
+  root = createFolder({ 'package.json': '{ "type": "module" }' });
   const all = { output: '.', target: 'js', helpers: ['testing'], omit: ['validators'] } as const;
   const { diagnostics } = await generate({
     config: { ...all, apis: { shop: { input, ...config } } },

@@ -257,17 +257,27 @@ class Files {
   }
 
   listen(item: 'event' | 'text', end: string): ApiStream<unknown> {
-    return stream(this.http, { id: 'listen', method: 'GET', path: '/l', item, end });
+    return stream(this.http, { id: 'listen', method: 'GET', path: '/l', stream: { item, end } });
   }
 
   readLines(): ApiStream<number> {
-    const types = 'application/jsonl';
-    return stream(this.http, { id: 'rows', method: 'GET', path: '/r', types, exactly: true });
+    const accept = 'application/jsonl';
+    return stream(this.http, {
+      id: 'rows',
+      method: 'GET',
+      path: '/r',
+      stream: { accept, exactly: true },
+    });
   }
 
   readArray(): ApiStream<number> {
-    const types = 'application/json';
-    return stream(this.http, { id: 'rows', method: 'GET', path: '/r', types, exactly: true });
+    const accept = 'application/json';
+    return stream(this.http, {
+      id: 'rows',
+      method: 'GET',
+      path: '/r',
+      stream: { accept, exactly: true },
+    });
   }
 }
 

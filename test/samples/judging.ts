@@ -7,12 +7,13 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
 import { emitFile } from '../../generator/core/emit/emit.ts';
+import { callsBy, findCall } from '../../generator/features/readme/calls.ts';
 import { emitters } from '../../generator/features/emitters.ts';
 import { samplesEmitter } from '../../generator/features/samples/emitter.ts';
 import { buildApi } from '../../generator/core/ir/build.ts';
 import type { Api, Operation } from '../../generator/core/ir/model/model.ts';
 import type { OutputOptions } from '../../generator/core/plan/emitter.ts';
-import { plan } from '../../generator/core/plan/plan.ts';
+import { createDerived, plan } from '../../generator/core/plan/plan.ts';
 import { findIssues, type Schema } from '../../templates/runtime/call/validate.ts';
 import type {
   AnswerSampler,
@@ -52,14 +53,46 @@ export async function judgeSamples(
   all: readonly SampleOptions[],
   int64: 'number' | 'bigint' = 'number',
 ): Promise<Judgement> {
+  return judgeOutput(path, int64, (api, output, judging) =>
+    judge(api, output, { all, ...judging }),
+  );
+}
+
+/** What a README shows of each operation, judged by the standalone validators. */
+export async function judgeShown(path: string): Promise<Judgement> {
+  return judgeOutput(path, 'number', (api, { validators }, { look }) => {
+    const calls = createDerived(api)(callsBy.number);
+    for (const operation of api.operations) {
+      const make = (): Record<string, unknown> => {
+        const call = findCall(operation, calls);
+        if (call === undefined) throw new Error('A README shows no call.');
+        return call.params;
+      };
+      judgeRequest(operation.id, {
+        make,
+        schemas: validators[operation.names.schemas] ?? {},
+        look,
+      });
+    }
+  });
+}
+
+type Look = (name: string, make: () => unknown, schema: Schema | undefined) => void;
+
+async function judgeOutput(
+  path: string,
+  int64: 'number' | 'bigint',
+  judgeAll: (api: Api, output: Output, judging: { readonly look: Look }) => void,
+): Promise<Judgement> {
   const reporter = createReporter();
   const bundle = await load(path, {}, reporter);
   const api = bundle && buildApi(bundle, { id: 'api', source: path, int64 }, reporter);
   if (api === undefined) return { count: 0, wrong: [], none: [] };
   const folder = await mkdtemp(join(tmpdir(), 'specwright-samples-'));
   try {
-    const output = await compileSamples(api, folder, int64);
-    return judge(api, output, all);
+    const { look, judgement } = createJudgement();
+    judgeAll(api, await compileSamples(api, folder, int64), { look });
+    return judgement();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -148,11 +181,11 @@ const options: Omit<OutputOptions, 'int64'> = {
   validators: 'standalone',
 };
 
-function judge(api: Api, output: Output, all: readonly SampleOptions[]): Judgement {
+function createJudgement(): { readonly look: Look; readonly judgement: () => Judgement } {
   const wrong: string[] = [];
   const none: string[] = [];
   let count = 0;
-  const look = (name: string, make: () => unknown, schema: Schema | undefined): void => {
+  const look: Look = (name, make, schema) => {
     let value: unknown;
     try {
       value = make();
@@ -167,6 +200,14 @@ function judge(api: Api, output: Output, all: readonly SampleOptions[]): Judgeme
     if (issue === undefined) return;
     wrong.push(`${name}: ${issue.path.join('.')} ${issue.message}; ${print(value)}`);
   };
+  return { look, judgement: () => ({ count, wrong, none }) };
+}
+
+function judge(
+  api: Api,
+  output: Output,
+  { all, look }: { readonly all: readonly SampleOptions[]; readonly look: Look },
+): void {
   for (const given of all) {
     for (const model of api.models) {
       const { samples, validators } = output;
@@ -180,12 +221,30 @@ function judge(api: Api, output: Output, all: readonly SampleOptions[]): Judgeme
     }
     for (const operation of api.operations) judgeOperation(operation, output, { given, look });
   }
-  return { count, wrong, none };
 }
 
 interface Judging {
   readonly given: SampleOptions;
-  readonly look: (name: string, make: () => unknown, schema: Schema | undefined) => void;
+  readonly look: Look;
+}
+
+interface Request {
+  readonly make: () => Record<string, unknown>;
+  readonly schemas: Schemas;
+  readonly look: Look;
+}
+
+/** Parameters, the body, and the rules over both. */
+function judgeRequest(name: string, { make, schemas, look }: Request): void {
+  let whole: Record<string, unknown> = {};
+  const split = (): unknown => {
+    const { body, ...own } = make();
+    whole = { params: own, ...(body !== undefined && { body }) };
+    return own;
+  };
+  look(name, split, schemas.params);
+  if ('body' in whole) look(`${name} (body)`, () => whole['body'], schemas.body);
+  if ('params' in whole) look(`${name} (request)`, () => whole, schemas.request);
 }
 
 function judgeOperation(
@@ -197,15 +256,9 @@ function judgeOperation(
   const base = operation.names.params.replace(/Params$/, '');
   const params = samples[`sample${base}Params`];
   if (params !== undefined) {
-    let whole: Record<string, unknown> = {};
-    const make = (): unknown => {
-      const { body, ...own } = params(undefined, given) as Record<string, unknown>;
-      whole = { params: own, ...(body !== undefined && { body }) };
-      return own;
-    };
-    look(`sample${base}Params`, make, schemas.params);
-    if ('body' in whole) look(`sample${base}Params (body)`, () => whole['body'], schemas.body);
-    if ('params' in whole) look(`sample${base}Params (request)`, () => whole, schemas.request);
+    // Parameters are an object.
+    const make = () => params(undefined, given) as Record<string, unknown>;
+    judgeRequest(`sample${base}Params`, { make, schemas, look });
   }
   const body = samples[`sample${base}Body`];
   if (body !== undefined) look(`sample${base}Body`, () => body(undefined, given), schemas.body);

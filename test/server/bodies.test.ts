@@ -46,7 +46,7 @@ import {
   listForm,
 } from '../../templates/runtime/server/streams.ts';
 import { xmlForm } from '../../templates/runtime/server/xml.ts';
-import { stream, type StreamOperation } from '../../templates/runtime/derived/streams.ts';
+import { stream, type StreamRules } from '../../templates/runtime/derived/streams.ts';
 import { asXml, xml } from '../../templates/runtime/xml/xml.ts';
 import type { XmlShape } from '../../templates/runtime/xml/shapes.ts';
 import { json as anyJson, text as anyText } from '../runtime/encoding/values.ts';
@@ -259,14 +259,10 @@ async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;
 }
 
-async function collect(
-  form: MediaForm,
-  items: unknown,
-  operation: Partial<StreamOperation>,
-): Promise<unknown[]> {
+async function collect(form: MediaForm, items: unknown, rules: StreamRules): Promise<unknown[]> {
   const found: unknown[] = [];
   const http = clientOf(form, items);
-  for await (const item of stream(http, { id: 'x', method: 'GET', path: '/', ...operation })) {
+  for await (const item of stream(http, { id: 'x', method: 'GET', path: '/', stream: rules })) {
     found.push(item);
   }
   return found;
@@ -281,16 +277,16 @@ describe('a stream is what a client reads', () => {
       eventsForm({ item: 'text' }),
       { item: 'text' },
     ],
-    ['lines', anyJson, linesForm, { types: 'application/jsonl' }],
+    ['lines', anyJson, linesForm, { accept: 'application/jsonl' }],
     ['a list', anyJson, listForm, {}],
     ['a list of large integers', anyJson, exactListForm, {}],
-  ] as [string, fc.Arbitrary<unknown>, MediaForm, Partial<StreamOperation>][])(
+  ] as [string, fc.Arbitrary<unknown>, MediaForm, StreamRules][])(
     'of %s',
-    async (_, item, form, operation) => {
+    async (_, item, form, rules) => {
       await fc.assert(
         fc.asyncProperty(fc.array(item, { maxLength: 5 }), async (items) => {
-          expect(await collect(form, each(items), operation)).toEqual(items);
-          expect(await collect(form, items, operation)).toEqual(items);
+          expect(await collect(form, each(items), rules)).toEqual(items);
+          expect(await collect(form, items, rules)).toEqual(items);
         }),
         runs,
       );

@@ -11,7 +11,7 @@ import type {
   ServerApi,
   ServerOptions,
 } from '../../templates/runtime/server/server.ts';
-import { temporaryFolders, write } from '../folder.ts';
+import { createFolder, writeFiles } from '../folder.ts';
 import { runtimeAliases } from '../runtime-modules.ts';
 
 /** What `index.ts` and `server.ts` of an output export, by name. */
@@ -30,7 +30,6 @@ export function useGenerated(): (
   name: string,
   config?: FilesConfig,
 ) => Promise<Generated> {
-  const createFolder = temporaryFolders();
   return async (input, name, config = {}) => {
     const folder = createFolder();
     const { ok, files, diagnostics } = await generateFiles({
@@ -38,7 +37,7 @@ export function useGenerated(): (
       config: { apis: { [name]: input }, emitters: ['server'], omit: ['readme'], ...config },
     });
     if (!ok) throw new Error(JSON.stringify(diagnostics));
-    write(folder, files);
+    writeFiles(folder, files);
     const output = join(folder, name);
     const contents = ['index', 'server'].map((file) => `export * from './${file}.ts';`).join('');
     const outfile = join(folder, 'all.mjs');

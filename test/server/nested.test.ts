@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reply } from '../../templates/runtime/server/replies.ts';
 import type { ServerCall } from '../../templates/runtime/server/server.ts';
-import { temporaryFolders } from '../folder.ts';
+import { createFolder } from '../folder.ts';
 import { useGenerated } from './generated.ts';
 import { runs } from './requests.ts';
 
@@ -133,8 +133,6 @@ type Client = Readonly<Record<string, (params: object) => Promise<unknown>>>;
 
 const echo = ({ params, body }: ServerCall<object, object>) => reply(200, body ?? params);
 const generateServer = useGenerated();
-const createFolder = temporaryFolders();
-
 describe('what a generated client writes', () => {
   let client: Client = {};
   beforeAll(async () => {

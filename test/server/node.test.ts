@@ -321,6 +321,7 @@ describe('a client', () => {
     await until(() => text().endsWith('POST'));
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
     await until(() => text().endsWith('GET'));
+    expect(text().match(/HTTP\/1\.1 413/g)).toHaveLength(2);
   });
 
   test('that sends without end is answered and then cut off', async () => {

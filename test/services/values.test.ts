@@ -23,9 +23,9 @@ for (const service of services) {
     for (const [index, { schema, value, valid, why }] of values.entries()) {
       test(`${index} ${schema} ${valid ? 'accepts' : 'refuses'}: ${why}`, () => {
         const issues = findIssues(memberAt(validators, schema.split('.')), value);
-        // Deviations of zod's words are listed, each with its reason.
+        // Deviations of zod's words are listed, each with its reason: it takes no integer that large.
         const isMeant = findReason({}, value) !== 'Large integers';
-        if (isMeant) expect(issues.length === 0, JSON.stringify([value, issues])).toBe(valid);
+        expect(issues.length === 0, JSON.stringify([value, issues])).toBe(isMeant && valid);
       });
     }
   });

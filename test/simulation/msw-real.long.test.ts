@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { generateFiles } from '../../generator/entry/core.ts';
-import { temporaryFolders, write } from '../folder.ts';
+import { createFolder, writeFiles } from '../folder.ts';
 import { inChromium } from '../runtimes/chromium.ts';
 import { install } from '../runtimes/install.ts';
 import { playwrightVersion } from '../runtimes/matrix.ts';
@@ -97,7 +97,6 @@ const answers = {
   ],
 };
 
-const folderOf = temporaryFolders();
 let folder: string;
 let msw: string;
 
@@ -108,8 +107,8 @@ beforeAll(async () => {
   });
   expect(ok).toBe(true);
   msw = join(await install('msw', mswVersion), 'msw');
-  folder = folderOf({ 'package.json': '{ "type": "module" }' });
-  write(folder, { ...files, ...programs });
+  folder = createFolder({ 'package.json': '{ "type": "module" }' });
+  writeFiles(folder, { ...files, ...programs });
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(msw, join(folder, 'node_modules/msw'));
   symlinkSync(resolve('node_modules/zod'), join(folder, 'node_modules/zod'));

@@ -33,8 +33,12 @@ it('answer what the simulation answers, and lose what it loses', async () => {
 });
 
 it('are one line, as docs/simulation.md shows it', () => {
-  const line = "setupServer(...handlers(simulation, http, 'https://shop.example'))";
-  for (const path of ['docs/simulation.md', 'test/simulation/msw.test.ts']) {
-    expect(readFileSync(path, 'utf8')).toContain(line);
-  }
+  const text = readFileSync('docs/simulation.md', 'utf8');
+  const [line] = /setupServer\(\.{3}handlers\(.*\)\)/.exec(text) ?? [];
+  const names = ['setupServer', 'handlers', 'simulation', 'http'];
+  const run = new Function(...names, `return ${line};`);
+  const simulation = { fetch: () => Promise.resolve(new Response('')) };
+  expect(run(setupServer, handlers, simulation, http)).toMatchObject([
+    { path: 'https://shop.example/*' },
+  ]);
 });

@@ -13,9 +13,7 @@ import {
 } from '../../generator/entry/index.ts';
 import { type GoldenCaseOptions, listGoldenCases } from '../../generator/entry/testing.ts';
 import { parts, shop, wrong } from '../cli/specs.ts';
-import { filesIn, temporaryFolders, write } from '../folder.ts';
-
-const folderOf = temporaryFolders();
+import { createFolder, listFiles, writeFiles } from '../folder.ts';
 
 /** Writes the title of an API, and nothing for an API without operations. */
 const titled: Emitter = {
@@ -48,14 +46,14 @@ async function run(
 
 describe('a case', () => {
   it('passes where the emitters write what is expected, with line ends of either kind', async () => {
-    const folder = folderOf({ 'one/shop.yaml': shop, 'one/expected/title.ts': title });
+    const folder = createFolder({ 'one/shop.yaml': shop, 'one/expected/title.ts': title });
     expect(await run(folder)).toBeUndefined();
-    write(folder, { 'one/expected/title.ts': title.replaceAll('\n', '\r\n') });
+    writeFiles(folder, { 'one/expected/title.ts': title.replaceAll('\n', '\r\n') });
     expect(await run(folder)).toBeUndefined();
   });
 
   it('shows what is different, file by file', async () => {
-    const folder = folderOf({
+    const folder = createFolder({
       'one/shop.yaml': shop,
       'one/expected/title.ts': title.replace('Shop', 'Shoppe'),
       'one/expected/old/left.ts': 'left\n',
@@ -79,25 +77,28 @@ ${' '}
   });
 
   it('shows the beginning of a long difference', async () => {
-    const folder = folderOf({ 'one/shop.yaml': shop, 'one/expected/title.ts': 'x\n'.repeat(200) });
+    const folder = createFolder({
+      'one/shop.yaml': shop,
+      'one/expected/title.ts': 'x\n'.repeat(200),
+    });
     const lines = (await run(folder))?.split('\n') ?? [];
     expect(lines.length).toBeLessThan(90);
     expect(lines.at(-2)).toMatch(/^… \d+ more lines$/);
   });
 
   it('that never ran says what to do, and then has what was written', async () => {
-    const folder = folderOf({ 'one/shop.yaml': shop });
+    const folder = createFolder({ 'one/shop.yaml': shop });
     expect(await run(folder)).toBe(
       'The case `one` has no folder expected/ yet. Run the tests once with UPDATE=1 in the environment, read what that wrote, and commit it.',
     );
     expect(await run(folder, { update: true })).toBeUndefined();
-    expect(filesIn(folder)).toEqual(['one/expected/title.ts', 'one/shop.yaml']);
+    expect(listFiles(folder)).toEqual(['one/expected/title.ts', 'one/shop.yaml']);
     expect(readFileSync(join(folder, 'one/expected/title.ts'), 'utf8')).toBe(title);
     expect(await run(folder)).toBeUndefined();
   });
 
   it('takes UPDATE=1 of the environment, which removes what is no longer written', async () => {
-    const folder = folderOf({ 'one/shop.yaml': shop, 'one/expected/old.ts': 'old\n' });
+    const folder = createFolder({ 'one/shop.yaml': shop, 'one/expected/old.ts': 'old\n' });
     const before = process.env['UPDATE'];
     const options = { emitters: [titled] };
     try {
@@ -109,26 +110,26 @@ ${' '}
       if (before === undefined) delete process.env['UPDATE'];
       else process.env['UPDATE'] = before;
     }
-    expect(filesIn(folder)).toEqual(['one/expected/title.ts', 'one/shop.yaml']);
+    expect(listFiles(folder)).toEqual(['one/expected/title.ts', 'one/shop.yaml']);
   });
 
   it('may be one in which nothing is written', async () => {
-    const folder = folderOf({ 'one/parts.yaml': parts });
+    const folder = createFolder({ 'one/parts.yaml': parts });
     expect(await run(folder)).toContain('has no folder expected/ yet');
     await run(folder, { update: true });
-    expect(filesIn(folder)).toEqual(['one/expected/.gitkeep', 'one/parts.yaml']);
+    expect(listFiles(folder)).toEqual(['one/expected/.gitkeep', 'one/parts.yaml']);
     expect(await run(folder)).toBeUndefined();
   });
 
   it('has the problems of its document in diagnostics.txt', async () => {
-    const folder = folderOf({ 'one/api.yaml': wrong['version.yaml'].text });
+    const folder = createFolder({ 'one/api.yaml': wrong['version.yaml'].text });
     expect(await run(folder)).toMatch(
       /^One file of[^]*\+error SPEC-102: [^]*\+ --> api\.yaml:1:10/,
     );
     await run(folder, { update: true });
-    expect(filesIn(folder)).toEqual(['one/api.yaml', 'one/diagnostics.txt']);
+    expect(listFiles(folder)).toEqual(['one/api.yaml', 'one/diagnostics.txt']);
     expect(await run(folder)).toBeUndefined();
-    write(folder, { 'one/api.yaml': parts, 'one/expected/.gitkeep': '' });
+    writeFiles(folder, { 'one/api.yaml': parts, 'one/expected/.gitkeep': '' });
     expect(await run(folder)).toMatch(/-error SPEC-102/);
     await run(folder, { update: true });
     expect(existsSync(join(folder, 'one/diagnostics.txt'))).toBe(false);
@@ -136,14 +137,14 @@ ${' '}
 
   it('may have several files, of which one is the document', async () => {
     const split = shop.replace('#/components/schemas/State', 'parts/order-state.yaml');
-    const folder = folderOf({
+    const folder = createFolder({
       'one/shop.yaml': split,
       'one/parts/order-state.yaml': 'type: string\nenum: [open, paid]\n',
       'one/data.json': '{}',
       'one/expected/title.ts': title,
     });
     expect(await run(folder)).toBeUndefined();
-    write(folder, { 'one/other.yaml': shop });
+    writeFiles(folder, { 'one/other.yaml': shop });
     expect(await run(folder)).toMatch(
       /^The case `one` has other\.yaml, shop\.yaml: it needs one in/,
     );
@@ -154,10 +155,10 @@ ${' '}
 
 describe('options', () => {
   it('compare all of the output, but its runtime', async () => {
-    const folder = folderOf({ 'one/shop.yaml': shop });
+    const folder = createFolder({ 'one/shop.yaml': shop });
     const options = { compare: 'all', config: { omit: ['readme', 'limits'] } } as const;
     await run(folder, { ...options, update: true });
-    expect(filesIn(join(folder, 'one/expected'))).toEqual([
+    expect(listFiles(join(folder, 'one/expected'))).toEqual([
       'client.ts',
       'enums.ts',
       'index.ts',
@@ -171,26 +172,26 @@ describe('options', () => {
   });
 
   it('name built-in emitters', async () => {
-    const folder = folderOf({ 'one/parts.yaml': parts });
+    const folder = createFolder({ 'one/parts.yaml': parts });
     await run(folder, { emitters: [titled, 'samples'], update: true });
-    expect(filesIn(join(folder, 'one/expected'))).toEqual(['samples.ts']);
+    expect(listFiles(join(folder, 'one/expected'))).toEqual(['samples.ts']);
   });
 
   it('that are wrong are an error, and nothing is written', async () => {
-    const folder = folderOf({ 'one/shop.yaml': shop });
+    const folder = createFolder({ 'one/shop.yaml': shop });
     // @ts-expect-error -- what somebody without a type checker may write
     const misspelled = await run(folder, { emitters: ['sampels'], update: true });
     expect(misspelled).toMatch(/^error CONF-705: `emitters` names `sampels`/);
     // @ts-expect-error -- the same
     const strange = await run(folder, { config: { output: 'x' }, update: true });
     expect(strange).toMatch(/^error CONF-703: `output` needs a disk/);
-    expect(filesIn(folder)).toEqual(['one/shop.yaml']);
+    expect(listFiles(folder)).toEqual(['one/shop.yaml']);
   });
 });
 
 describe('an emitter that fails', () => {
   it('is named, with its error as the cause', async () => {
-    const folder = folderOf({ 'one/shop.yaml': shop });
+    const folder = createFolder({ 'one/shop.yaml': shop });
     const broken = {
       ...titled,
       emit() {
@@ -205,7 +206,7 @@ describe('an emitter that fails', () => {
   });
 
   it('is named where what it writes is no TypeScript', async () => {
-    const folder = folderOf({ 'one/shop.yaml': shop });
+    const folder = createFolder({ 'one/shop.yaml': shop });
     const broken: Emitter = {
       ...titled,
       emit: () => ({ kind: 'code', statements: [code`const = 1;`] }),
@@ -217,11 +218,11 @@ describe('an emitter that fails', () => {
 });
 
 it('a folder without cases is an error, so that no run passes without a test', () => {
-  const folder = folderOf({ 'openapi.yaml': shop });
+  const folder = createFolder({ 'openapi.yaml': shop });
   const options = { emitters: [titled] };
   expect(() => listGoldenCases(folder, options)).toThrow(`There are no cases in ${folder}`);
   expect(() => listGoldenCases(join(folder, 'none'), options)).toThrow('There are no cases in');
-  write(folder, { 'b/shop.yaml': shop, 'a/shop.yaml': shop });
+  writeFiles(folder, { 'b/shop.yaml': shop, 'a/shop.yaml': shop });
   const names = listGoldenCases(pathToFileURL(`${folder}/`), options).map(({ name }) => name);
   expect(names).toEqual(['a', 'b']);
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../../generator/run/config/config.ts';
 import { generate } from '../../generator/run/pipeline/pipeline.ts';
 import { buildProject } from '../../generator/run/project/project.ts';
-import { filesIn } from '../folder.ts';
+import { listFiles } from '../folder.ts';
 import { compile, compilers, flags, places, resolutions } from './compile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'specwright-nocheck-'));
@@ -54,7 +54,7 @@ async function passedOver(output: string, config: Partial<Config>): Promise<read
     dry: false,
   });
   expect(outcome.failed).toBe(false);
-  const paths = filesIn(root).filter((path) => /\.[jt]s$/.test(path));
+  const paths = listFiles(root).filter((path) => /\.[jt]s$/.test(path));
   const passed = paths.filter((path) =>
     /^.*\n\/\* eslint-disable .*\n\/\/ @ts-nocheck: /.test(readFileSync(join(root, path), 'utf8')),
   );

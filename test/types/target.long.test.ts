@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generate } from '../../generator/run/pipeline/pipeline.ts';
 import { buildProject } from '../../generator/run/project/project.ts';
 import config from '../../specwright.config.ts';
-import { filesIn } from '../folder.ts';
+import { listFiles } from '../folder.ts';
 import { compile, flags, places, resolutions } from './compile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'specwright-target-'));
@@ -26,7 +26,7 @@ beforeAll(async () => {
     const project = buildProject({ ...config, target, output, validators }, resolve('.'));
     const { outcome } = await generate(project, { dry: false });
     expect(outcome.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
-    written.set(target, filesIn(join(folder, target)));
+    written.set(target, listFiles(join(folder, target)));
   }
   // What is nominal in the runtime is the same only within one.
   for (const name of services) {
@@ -50,7 +50,9 @@ describe('the output as JavaScript', () => {
   });
 
   it('keeps what is said of each declaration', () => {
-    for (const path of filesOf('ts').filter((one) => /[^/]+\/models\.ts$/.test(one))) {
+    const models = filesOf('ts').filter((one) => /[^/]+\/models\.ts$/.test(one));
+    expect(models).toHaveLength(services.length);
+    for (const path of models) {
       const [typed, declared] = [path, path.replace('.ts', '.d.ts')].map((name, index) =>
         readFileSync(join(folder, index === 0 ? 'ts' : 'js', name), 'utf8'),
       );

@@ -12,10 +12,8 @@ import { getNode, splitPointer } from '../../generator/core/load/structure/point
 import { generate as runPipeline } from '../../generator/run/pipeline/pipeline.ts';
 import { buildProject } from '../../generator/run/project/project.ts';
 import { formatIssues } from '../../templates/runtime/helpers/issues.ts';
-import { temporaryFolders } from '../folder.ts';
+import { createFolder } from '../folder.ts';
 import { asZod } from './harness.ts';
-
-const folderOf = temporaryFolders();
 
 const pets = {
   swagger: '2.0',
@@ -57,7 +55,7 @@ const friend = {
 
 it('issues name the place, in the words of the document', async () => {
   const files = { 'pets.json': JSON.stringify(pets), 'friend.json': JSON.stringify(friend) };
-  const folder = folderOf(files);
+  const folder = createFolder(files);
   const { petSchema, addPetSchemas } = await validatorsOf(folder, 'pets.json', {
     ruleSources: true,
   });
@@ -86,7 +84,7 @@ it('issues name the place, in the words of the document', async () => {
 });
 
 it('names none where nobody asked', async () => {
-  const folder = folderOf({
+  const folder = createFolder({
     'pets.json': JSON.stringify(pets),
     'friend.json': JSON.stringify(friend),
   });
@@ -100,7 +98,7 @@ it('names none where nobody asked', async () => {
 
 it('every place that is named is one of the document', async () => {
   const input = resolve('specs/card-payments/openapi.yaml');
-  const folder = folderOf();
+  const folder = createFolder();
   await generate(folder, input, { ruleSources: true });
   const text = await readFile(join(folder, 'out/api/validators.ts'), 'utf8');
   const named = [...text.matchAll(/\bcites\([^')]*'#([^']*)',?\s*\)/g)].map(([, at = '']) => at);

@@ -7,10 +7,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { projects } from '../cache/edits.ts';
 import { builtDist, specwright } from '../command.ts';
-import { stateOf, temporaryFolders, write } from '../folder.ts';
+import { createFolder, readState, writeFiles } from '../folder.ts';
 
 const project = projects['with a hook'];
-const folderOf = temporaryFolders();
 const children: ChildProcess[] = [];
 
 afterAll(() => {
@@ -70,65 +69,65 @@ function nothing(): void {
 
 describe.concurrent('watch', () => {
   it('generates on every save of what it read, and ends with Ctrl-C', async () => {
-    const folder = folderOf(project);
+    const folder = createFolder(project);
     const watch = await watching(folder);
     await watch.until(/out: \d+ created.*\n[^]*Press Ctrl-C to stop\.\n/);
     const models = (): string => readFileSync(join(folder, 'out/parts/models.ts'), 'utf8');
     const parts = project['specs/parts.yaml'] ?? '';
 
     // By renaming, as editors do.
-    write(folder, { 'specs/parts.yaml~': parts.replace('weight', 'mass') });
+    writeFiles(folder, { 'specs/parts.yaml~': parts.replace('weight', 'mass') });
     renameSync(join(folder, 'specs/parts.yaml~'), join(folder, 'specs/parts.yaml'));
     await watch.until(/specs\/parts\.yaml changed\n[^]*out: \d+ updated/);
     expect(models()).toContain('mass');
 
-    write(folder, { 'specs/state.yaml': 'State: { type: string, enum: [new, paid] }\n' });
+    writeFiles(folder, { 'specs/state.yaml': 'State: { type: string, enum: [new, paid] }\n' });
     await watch.until(/specs\/state\.yaml changed\n[^]*out: \d+ updated/);
-    write(folder, {
+    writeFiles(folder, {
       'specs/parts.overlay.yaml': (project['specs/parts.overlay.yaml'] ?? '').replace(
         'Parts',
         'Pieces',
       ),
     });
     await watch.until(/parts\.overlay\.yaml changed\n[^]*out: \d+ updated/);
-    write(folder, { 'hook.ts': (project['hook.ts'] ?? '').replace('Shop', 'Store') });
+    writeFiles(folder, { 'hook.ts': (project['hook.ts'] ?? '').replace('Shop', 'Store') });
     await watch.until(/hook\.ts changed\n[^]*out: \d+ /);
-    write(folder, { 'readme.hbs': '# {{title}}, anew\n' });
+    writeFiles(folder, { 'readme.hbs': '# {{title}}, anew\n' });
     await watch.until(/readme\.hbs changed\n[^]*out: \d+ updated/);
     expect(readFileSync(join(folder, 'out/shop/README.md'), 'utf8')).toBe('# Store, anew\n');
     const config = project['specwright.config.ts'] ?? '';
-    write(folder, { 'specwright.config.ts': config.replace('standalone', 'zod-mini') });
+    writeFiles(folder, { 'specwright.config.ts': config.replace('standalone', 'zod-mini') });
     await watch.until(/specwright\.config\.ts changed\n[^]*out: \d+ /);
     expect(await watch.stop()).toBe(0);
     expect(await specwright(folder, 'check')).toMatchObject({ code: 0 });
   });
 
   it('tells of a broken save, keeps the last good output, and heals', async () => {
-    const folder = folderOf(project);
+    const folder = createFolder(project);
     const watch = await watching(folder, 'parts');
     await watch.until(/Press Ctrl-C to stop\.\n/);
-    const before = stateOf(join(folder, 'out'));
+    const before = readState(join(folder, 'out'));
     const parts = project['specs/parts.yaml'] ?? '';
-    write(folder, { 'specs/parts.yaml': parts.replace('type: object', 'type: {') });
+    writeFiles(folder, { 'specs/parts.yaml': parts.replace('type: object', 'type: {') });
     const told = await watch.until(/The last good output is kept\.\n/);
     expect(told).toMatch(/error LOAD-\d+: [^]*--> specs\/parts\.yaml:\d+:\d+/);
-    expect(stateOf(join(folder, 'out'))).toEqual(before);
+    expect(readState(join(folder, 'out'))).toEqual(before);
 
     // A file that is not there yet, in a folder that is not there yet.
     const more = "more: { $ref: './more/size.yaml#/Size' }, kind:";
-    write(folder, { 'specs/parts.yaml': parts.replace('kind:', more) });
+    writeFiles(folder, { 'specs/parts.yaml': parts.replace('kind:', more) });
     const lost = await watch.until(/The last good output is kept\.\n/);
     expect(lost).toContain('error REF-102');
-    write(folder, { 'specs/more/size.yaml': 'Size: { type: string, enum: [small] }\n' });
+    writeFiles(folder, { 'specs/more/size.yaml': 'Size: { type: string, enum: [small] }\n' });
     await watch.until(/out: \d+ /);
     expect(readFileSync(join(folder, 'out/parts/models.ts'), 'utf8')).toContain('more');
     rmSync(join(folder, 'specs/more/size.yaml'));
     await watch.until(/error REF-102[^]*The last good output is kept\.\n/);
-    write(folder, { 'specs/parts.yaml': parts });
+    writeFiles(folder, { 'specs/parts.yaml': parts });
     await watch.until(/out: \d+ /);
-    write(folder, { 'specwright.config.ts': 'export default {' });
+    writeFiles(folder, { 'specwright.config.ts': 'export default {' });
     await watch.until(/error CONF-702[^]*The last good output is kept\.\n/);
-    write(folder, { 'specwright.config.ts': project['specwright.config.ts'] ?? '' });
+    writeFiles(folder, { 'specwright.config.ts': project['specwright.config.ts'] ?? '' });
     await watch.until(/out: \d+ |all current/);
     expect(await watch.stop()).toBe(0);
     expect(existsSync(join(folder, 'out/.specwright-lock'))).toBe(false);

@@ -6,11 +6,10 @@ import { describe, expect, it } from 'vitest';
 import type { CompareOptions } from '../../generator/run/write/compare.ts';
 import { replace } from '../../generator/run/write/transaction.ts';
 import { describeRefusal } from '../../generator/run/write/problems.ts';
-import { filesIn, temporaryFolders } from '../folder.ts';
+import { createFolder, listFiles } from '../folder.ts';
 import { type Random, randomOf } from '../random.ts';
 import { edit, type Fault, withFault } from './faulty.ts';
 
-const folderOf = temporaryFolders();
 const runs = (process.env['SPECWRIGHT_LONG'] ?? '') === '' ? 25 : 1000;
 
 type Texts = Readonly<Record<string, string>>;
@@ -36,7 +35,7 @@ describe('a fault at a random moment', () => {
     const random = randomOf(7);
     const ends = new Set<string>();
     for (let run = 0; run < runs; run++) {
-      const root = folderOf(mine);
+      const root = createFolder(mine);
       await replace(wishOf(root, older), () => true);
       const sets = { older: setIn(root), newer: await setAfter(newer) };
       const fault = faultOf(random);
@@ -115,7 +114,7 @@ async function healed(root: string): Promise<void> {
 }
 
 async function setAfter(texts: Texts): Promise<Texts> {
-  const root = folderOf(mine);
+  const root = createFolder(mine);
   await replace(wishOf(root, older), () => true);
   await replace(wishOf(root, texts), () => true);
   return setIn(root);
@@ -123,7 +122,9 @@ async function setAfter(texts: Texts): Promise<Texts> {
 
 /** The files of a set, its manifest among them. */
 function setIn(root: string): Texts {
-  const names = filesIn(root).filter((path) => !(path in mine) && !path.startsWith('.specwright-'));
+  const names = listFiles(root).filter(
+    (path) => !(path in mine) && !path.startsWith('.specwright-'),
+  );
   return Object.fromEntries(names.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 }
 
@@ -134,7 +135,7 @@ function readAll(root: string, texts: Texts): Texts {
 }
 
 function everything(root: string): string {
-  return filesIn(root)
+  return listFiles(root)
     .map((path) => readFileSync(join(root, path), 'utf8'))
     .join('\n');
 }

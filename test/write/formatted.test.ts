@@ -7,10 +7,8 @@ import { format as prettier, type Options } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { format } from '../../generator/run/write/format.ts';
 import { findSkeleton, hashSkeleton } from '../../generator/run/write/hash.ts';
-import { temporaryFolders, write } from '../folder.ts';
+import { createFolder, writeFiles } from '../folder.ts';
 import { written } from './run.ts';
-
-const folderOf = temporaryFolders();
 
 /** Styles of other projects. */
 const styles: readonly Options[] = [
@@ -34,11 +32,11 @@ const texts = Object.fromEntries(
 
 describe.each(styles)('a formatter with %j', (style) => {
   it('makes no edit, also where the document has changed since', async () => {
-    const root = folderOf();
+    const root = createFolder();
     await written(root, texts);
     for (const [path, text] of Object.entries(texts)) {
       const parser = path.endsWith('.ts') ? 'typescript' : 'markdown';
-      write(root, { [path]: await prettier(text, { ...style, parser }) });
+      writeFiles(root, { [path]: await prettier(text, { ...style, parser }) });
     }
     const next = Object.fromEntries(paths.map((path) => [path, `${texts[path]}\n// new\n`]));
     const kinds = await written(root, next);

@@ -7,9 +7,7 @@ import type { Config } from '../../generator/run/config/config.ts';
 import { generate } from '../../generator/run/pipeline/pipeline.ts';
 import type { Outcome } from '../../generator/run/outcome.ts';
 import { buildProject } from '../../generator/run/project/project.ts';
-import { filesIn, temporaryFolders, write } from '../folder.ts';
-
-const folderOf = temporaryFolders();
+import { createFolder, listFiles, writeFiles } from '../folder.ts';
 
 const head =
   "openapi: 3.2.0\ninfo: { title: T, version: '1' }\nservers: [{ url: 'https://t.example' }]\n";
@@ -64,7 +62,7 @@ const kindsOf = ({ changes }: Outcome): readonly string[] =>
 function textsOf(folder: string): Record<string, string> {
   const root = join(folder, 'out');
   return Object.fromEntries(
-    filesIn(root).map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+    listFiles(root).map((path) => [path, readFileSync(join(root, path), 'utf8')]),
   );
 }
 
@@ -83,7 +81,7 @@ const configs: Record<string, Partial<Config>> = {
 
 describe.each(Object.entries(configs))('with %s', (_name, given) => {
   const config = configOf(given);
-  const folder = folderOf(files);
+  const folder = createFolder(files);
 
   it('each API alone leaves every byte as all of them wrote it', async () => {
     const whole = await run(folder, config);
@@ -113,9 +111,9 @@ const configOfTwo = (one: Name, other: Name, given: Partial<Config> = {}): Confi
 
 describe('with two APIs', () => {
   it('what only an API needed that changed is gone, as after a run of all', async () => {
-    const folder = folderOf(files);
+    const folder = createFolder(files);
     await run(folder, configOfTwo('kinds', 'stream'));
-    write(folder, { 'stream.yaml': documents.plain });
+    writeFiles(folder, { 'stream.yaml': documents.plain });
     const one = await run(folder, configOfTwo('kinds', 'stream'), ['stream']);
     expect(kindsOf(one)).toContain('removed runtime/streams.ts');
     const all = await run(folder, configOfTwo('kinds', 'stream'));
@@ -123,7 +121,7 @@ describe('with two APIs', () => {
   });
 
   it('an edited file of the other one still has what it imports', async () => {
-    const folder = folderOf(files);
+    const folder = createFolder(files);
     const both = configOfTwo('kinds', 'plain', { omit: ['validators', 'readme'] });
     await run(folder, both);
     const path = join(folder, 'out/kinds/client.ts');
@@ -137,35 +135,35 @@ describe('with two APIs', () => {
   });
 
   it('one that is deleted needs nothing', async () => {
-    const folder = folderOf(files);
+    const folder = createFolder(files);
     await run(folder, configOfTwo('stream', 'plain'));
     rmSync(join(folder, 'out/stream'), { recursive: true });
     await run(folder, configOfTwo('stream', 'plain'), ['plain']);
-    expect(filesIn(join(folder, 'out/runtime'))).not.toContain('streams.ts');
+    expect(listFiles(join(folder, 'out/runtime'))).not.toContain('streams.ts');
     await run(folder, configOfTwo('stream', 'plain'));
-    expect(filesIn(join(folder, 'out/runtime'))).toContain('streams.ts');
+    expect(listFiles(join(folder, 'out/runtime'))).toContain('streams.ts');
   });
 
   it('one that is no longer in the config keeps what it needs until all are generated', async () => {
-    const folder = folderOf(files);
+    const folder = createFolder(files);
     await run(folder, configOfTwo('stream', 'plain'));
     const others = configOfTwo('values', 'plain');
     await run(folder, others, ['plain']);
-    expect(filesIn(join(folder, 'out/runtime'))).toContain('streams.ts');
+    expect(listFiles(join(folder, 'out/runtime'))).toContain('streams.ts');
     await run(folder, others);
-    expect(filesIn(join(folder, 'out/runtime'))).not.toContain('streams.ts');
+    expect(listFiles(join(folder, 'out/runtime'))).not.toContain('streams.ts');
   });
 
   it.each<[string, Partial<Config>, string]>([
     ['JavaScript', { target: 'js' }, 'js'],
     ['of the package', { runtime: 'package' }, 'ts'],
   ])('one that is %s leaves the other its runtime', async (_name, later, ending) => {
-    const folder = folderOf(files);
+    const folder = createFolder(files);
     await run(folder, configOfTwo('kinds', 'plain'));
     const before = textsOf(folder);
     await run(folder, configOfTwo('kinds', 'plain', later), ['plain']);
     const after = textsOf(folder);
-    expect(filesIn(join(folder, 'out/plain'))).toContain(`client.${ending}`);
+    expect(listFiles(join(folder, 'out/plain'))).toContain(`client.${ending}`);
     for (const path of ['kinds/validators.ts', 'runtime/operation-schemas.ts']) {
       expect([typeof after[path], after[path]]).toEqual(['string', before[path]]);
     }
@@ -174,7 +172,7 @@ describe('with two APIs', () => {
   it.each(['lost', 'of an earlier version'])(
     'a manifest that is %s takes nothing away',
     async (how) => {
-      const folder = folderOf(files);
+      const folder = createFolder(files);
       const both = configOfTwo('helped', 'plain', { helpers: ['logging'], tsNocheck: false });
       await run(folder, both);
       const before = textsOf(folder);
@@ -193,7 +191,7 @@ describe('with two APIs', () => {
   );
 
   it('a name that the runtime no longer has is a warning at the file', async () => {
-    const folder = folderOf(files);
+    const folder = createFolder(files);
     const both = configOfTwo('stream', 'plain');
     await run(folder, both);
     const path = join(folder, 'out/stream/client.ts');
@@ -209,11 +207,11 @@ describe('with two APIs', () => {
 });
 
 it('two runs at once, each of one API, leave what both need', async () => {
-  const folder = folderOf(files);
+  const folder = createFolder(files);
   const config = configOf({});
   await Promise.all(names.slice(0, 4).map((name) => run(folder, config, [name])));
   const together = textsOf(folder);
-  const apart = folderOf(files);
+  const apart = createFolder(files);
   for (const name of names.slice(0, 4)) await run(apart, config, [name]);
   expect(together).toEqual(textsOf(apart));
 });

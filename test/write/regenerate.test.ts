@@ -4,10 +4,9 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listConflicts } from '../../generator/run/write/problems.ts';
-import { filesIn, stateOf, temporaryFolders, write } from '../folder.ts';
+import { createFolder, listFiles, readState, writeFiles } from '../folder.ts';
 import { compared, kindsOf, written } from './run.ts';
 
-const folderOf = temporaryFolders();
 const one = { 'a.ts': 'export const a = 1;\n', 'deep/er/b.ts': 'export const b = 2;\n' };
 
 const inShop = (path: string) => path.startsWith('shop/');
@@ -15,22 +14,22 @@ const isA = (path: string) => path === 'a.ts';
 
 describe('a second run', () => {
   it('touches nothing that stays', async () => {
-    const root = folderOf();
+    const root = createFolder();
     expect(await written(root, one)).toEqual({ 'a.ts': 'created', 'deep/er/b.ts': 'created' });
-    const before = stateOf(root);
+    const before = readState(root);
     expect(await written(root, one)).toEqual({ 'a.ts': 'unchanged', 'deep/er/b.ts': 'unchanged' });
-    expect(stateOf(root)).toEqual(before);
+    expect(readState(root)).toEqual(before);
     const next = { ...one, 'a.ts': 'export const a = 3;\n' };
     expect(await written(root, next)).toEqual({ 'a.ts': 'updated', 'deep/er/b.ts': 'unchanged' });
     const path = join(root, 'deep/er/b.ts');
-    expect(stateOf(root)[path]).toBe(before[path]);
-    expect(filesIn(root)).toEqual(['a.ts', 'deep/er/b.ts', 'manifest.json']);
+    expect(readState(root)[path]).toBe(before[path]);
+    expect(listFiles(root)).toEqual(['a.ts', 'deep/er/b.ts', 'manifest.json']);
   });
 
   it('removes what is stale, and the folders that this empties', async () => {
-    const root = folderOf();
+    const root = createFolder();
     await written(root, one);
-    write(root, { 'deep/mine.txt': 'mine' });
+    writeFiles(root, { 'deep/mine.txt': 'mine' });
     expect(await written(root, { 'a.ts': one['a.ts'] })).toEqual({
       'a.ts': 'unchanged',
       'deep/er/b.ts': 'removed',
@@ -40,9 +39,9 @@ describe('a second run', () => {
   });
 
   it('keeps what is stale but edited, says so until it is given up, and then removes it', async () => {
-    const root = folderOf();
+    const root = createFolder();
     await written(root, one);
-    write(root, { 'a.ts': 'export const a = 1; // mine\n' });
+    writeFiles(root, { 'a.ts': 'export const a = 1; // mine\n' });
     const rest = { 'deep/er/b.ts': one['deep/er/b.ts'] };
     for (let times = 0; times < 2; times++) {
       expect(await written(root, rest)).toEqual({ 'a.ts': 'kept', 'deep/er/b.ts': 'unchanged' });
@@ -51,11 +50,11 @@ describe('a second run', () => {
     expect(problem).toMatchObject({ code: 'WRITE-603', severity: 'warning' });
     const overwrite = new Set(['a.ts']);
     expect(await written(root, rest, { overwrite })).toMatchObject({ 'a.ts': 'removed' });
-    expect(filesIn(root)).toEqual(['deep/er/b.ts', 'manifest.json']);
+    expect(listFiles(root)).toEqual(['deep/er/b.ts', 'manifest.json']);
   });
 
   it('keeps the files of other APIs in the same root', async () => {
-    const root = folderOf();
+    const root = createFolder();
     await written(root, {
       'shop/a.ts': 'a\n',
       'shop/b.ts': 'b\n',
@@ -66,20 +65,20 @@ describe('a second run', () => {
       'shop/a.ts': 'unchanged',
       'shop/b.ts': 'removed',
     });
-    expect(filesIn(root)).toEqual(['manifest.json', 'pets/a.ts', 'runtime/x.ts', 'shop/a.ts']);
+    expect(listFiles(root)).toEqual(['manifest.json', 'pets/a.ts', 'runtime/x.ts', 'shop/a.ts']);
     expect(await written(root, {})).toEqual({
       'pets/a.ts': 'removed',
       'runtime/x.ts': 'removed',
       'shop/a.ts': 'removed',
     });
-    expect(filesIn(root)).toEqual(['manifest.json']);
+    expect(listFiles(root)).toEqual(['manifest.json']);
   });
 });
 
 describe('a file in the way', () => {
   it('is never overwritten unless it is given up', async () => {
-    const root = folderOf({ 'a.ts': 'mine\n' });
-    await written(folderOf(), one);
+    const root = createFolder({ 'a.ts': 'mine\n' });
+    await written(createFolder(), one);
     const foreign = await compared(root, one);
     expect(kindsOf(foreign.changes)).toEqual({ 'a.ts': 'foreign', 'deep/er/b.ts': 'created' });
     expect(listConflicts(foreign)).toMatchObject([
@@ -88,14 +87,18 @@ describe('a file in the way', () => {
     expect(await written(root, one, { overwrite: new Set(['a.ts']) })).toMatchObject({
       'a.ts': 'updated',
     });
-    write(root, { 'a.ts': 'export const a = 11;\n' });
+    writeFiles(root, { 'a.ts': 'export const a = 11;\n' });
     const edited = await compared(root, one);
     expect(kindsOf(edited.changes)).toMatchObject({ 'a.ts': 'edited' });
     expect(listConflicts(edited)).toMatchObject([{ code: 'WRITE-602', severity: 'error' }]);
   });
 
   it('may be a link, a folder, a file where a folder must be, or the manifest of another program', async () => {
-    const root = folderOf({ 'a.ts/x.txt': '', deep: 'a file', 'manifest.json': '{"name": "app"}' });
+    const root = createFolder({
+      'a.ts/x.txt': '',
+      deep: 'a file',
+      'manifest.json': '{"name": "app"}',
+    });
     symlinkSync('/nowhere', join(root, 'c.ts'));
     const comparison = await compared(root, { ...one, 'c.ts': 'c\n' });
     expect(kindsOf(comparison.changes)).toEqual({
@@ -114,7 +117,7 @@ describe('a file in the way', () => {
 
   it('with our line is ours where the manifest was lost and is given up, and only then', async () => {
     const ours = '// Generated by Specwright from a.yaml. Do not edit.\n';
-    const root = folderOf({ 'a.ts': `${ours}export const a = 0;\n`, 'deep/er/b.ts': 'mine\n' });
+    const root = createFolder({ 'a.ts': `${ours}export const a = 0;\n`, 'deep/er/b.ts': 'mine\n' });
     const lost = await compared(root, one);
     expect(listConflicts(lost)).toMatchObject([
       { code: 'WRITE-601', message: expect.stringContaining('manifest.json') },
@@ -125,9 +128,9 @@ describe('a file in the way', () => {
   });
 
   it('is no way out of the folder: stale entries behind a link stay', async () => {
-    const root = folderOf();
+    const root = createFolder();
     await written(root, one);
-    const outside = folderOf({ 'er/b.ts': one['deep/er/b.ts'] });
+    const outside = createFolder({ 'er/b.ts': one['deep/er/b.ts'] });
     rmSync(join(root, 'deep'), { recursive: true });
     symlinkSync(outside, join(root, 'deep'));
     expect(await written(root, { 'a.ts': one['a.ts'] })).toEqual({ 'a.ts': 'unchanged' });
@@ -139,7 +142,7 @@ describe('the manifest', () => {
   const next = { 'a.ts': 'export const a = 5;\n', 'deep/er/b.ts': 'export const b = 6;\n' };
 
   it('heals when it is lost: texts as we would write them are ours', async () => {
-    const root = folderOf();
+    const root = createFolder();
     await written(root, one);
     rmSync(join(root, 'manifest.json'));
     expect(await written(root, one)).toEqual({ 'a.ts': 'unchanged', 'deep/er/b.ts': 'unchanged' });
@@ -147,7 +150,7 @@ describe('the manifest', () => {
   });
 
   it('heals when it is cut off or emptied', async () => {
-    const root = folderOf();
+    const root = createFolder();
     await written(root, one);
     const text = readFileSync(join(root, 'manifest.json'), 'utf8');
     for (const broken of [
@@ -155,7 +158,7 @@ describe('the manifest', () => {
       text.slice(0, text.length / 2),
       text.replaceAll(/^.*"a\.ts".*$/gm, ''),
     ]) {
-      write(root, { 'manifest.json': broken });
+      writeFiles(root, { 'manifest.json': broken });
       expect(await written(root, one)).toEqual({
         'a.ts': 'unchanged',
         'deep/er/b.ts': 'unchanged',
@@ -165,7 +168,7 @@ describe('the manifest', () => {
   });
 
   it('heals when it is in conflict: what either side wrote is ours', async () => {
-    const [root, other] = [folderOf(), folderOf()];
+    const [root, other] = [createFolder(), createFolder()];
     await written(root, one);
     await written(other, next);
     const [ours, theirs] = [root, other].map((folder) =>
@@ -179,7 +182,7 @@ describe('the manifest', () => {
       '>>>>>>> theirs',
     ];
     const text = [...(ours ?? []).slice(0, 3), ...conflict, ...(ours ?? []).slice(5)].join('\n');
-    write(root, { 'manifest.json': text, 'deep/er/b.ts': next['deep/er/b.ts'] });
+    writeFiles(root, { 'manifest.json': text, 'deep/er/b.ts': next['deep/er/b.ts'] });
     expect(await written(root, { 'a.ts': 'export const a = 7;\n' }, { owns: isA })).toEqual({
       'a.ts': 'updated',
     });
@@ -189,7 +192,7 @@ describe('the manifest', () => {
   });
 
   it('names nothing outside its folder, whatever a person writes into it', async () => {
-    const folder = folderOf({ 'a.ts': 'export const a = 1;\n', 'out/x.ts': '' });
+    const folder = createFolder({ 'a.ts': 'export const a = 1;\n', 'out/x.ts': '' });
     const root = join(folder, 'out');
     await written(root, { 'b.ts': 'export const a = 1;\n' });
     const path = join(root, 'manifest.json');
@@ -203,28 +206,28 @@ describe('the manifest', () => {
       'C:/a.ts',
     ];
     const row = /^ {4}"b\.ts": ("[0-9a-f ]+")$/m.exec(text);
-    write(root, {
+    writeFiles(root, {
       'manifest.json': text.replace(
         /^ {4}"b\.ts".*$/m,
         evil.map((name) => `    "${name}": ${row?.[1]}`).join(',\n'),
       ),
     });
     expect(await written(root, {})).toEqual({});
-    expect(filesIn(folder)).toEqual(['a.ts', 'out/b.ts', 'out/manifest.json', 'out/x.ts']);
+    expect(listFiles(folder)).toEqual(['a.ts', 'out/b.ts', 'out/manifest.json', 'out/x.ts']);
   });
 });
 
 describe('a checkout', () => {
   it('may end lines as it likes, and begin files with a mark', async () => {
-    const root = folderOf();
+    const root = createFolder();
     await written(root, one);
     for (const path of [...Object.keys(one), 'manifest.json']) {
       const text = readFileSync(join(root, path), 'utf8');
-      write(root, { [path]: `\uFEFF${text.replaceAll('\n', '\r\n')}` });
+      writeFiles(root, { [path]: `\uFEFF${text.replaceAll('\n', '\r\n')}` });
     }
-    const before = stateOf(root);
+    const before = readState(root);
     expect(await written(root, one)).toEqual({ 'a.ts': 'unchanged', 'deep/er/b.ts': 'unchanged' });
-    expect(stateOf(root)).toEqual(before);
+    expect(readState(root)).toEqual(before);
     const next = { 'a.ts': 'export const a = 5;\n', 'deep/er/b.ts': one['deep/er/b.ts'] };
     expect(await written(root, next)).toEqual({ 'a.ts': 'updated', 'deep/er/b.ts': 'unchanged' });
   });
@@ -235,9 +238,9 @@ describe('a run that was killed', () => {
   const dead = 2 ** 22 + 1;
 
   it('leaves a hidden folder, which the next run removes and never takes for output', async () => {
-    const root = folderOf();
+    const root = createFolder();
     await written(root, one);
-    write(root, {
+    writeFiles(root, {
       [`.specwright-${dead}-AbCdEf/0-new`]: 'half',
       // A process that has got the number of a dead one.
       [`.specwright-${process.pid}-AbCdEf/0-new`]: 'half',
@@ -252,14 +255,14 @@ describe('a run that was killed', () => {
   });
 
   it('half-way leaves files that are known as ours, also when the document has changed since', async () => {
-    const root = folderOf();
+    const root = createFolder();
     await written(root, one);
     const next = { 'a.ts': 'export const a = 5;\n', 'c.ts': 'export const c = 5;\n' };
-    const other = folderOf();
+    const other = createFolder();
     await written(other, next);
     // Two of its files are in place; the manifest is still staged.
-    write(root, next);
-    write(root, { [`.specwright-${dead}-AbCdEf/x`]: '' });
+    writeFiles(root, next);
+    writeFiles(root, { [`.specwright-${dead}-AbCdEf/x`]: '' });
     renameSync(
       join(other, 'manifest.json'),
       join(root, `.specwright-${dead}-AbCdEf/manifest.json`),
@@ -270,6 +273,6 @@ describe('a run that was killed', () => {
       'c.ts': 'removed',
       'deep/er/b.ts': 'removed',
     });
-    expect(filesIn(root)).toEqual(['a.ts', 'manifest.json']);
+    expect(listFiles(root)).toEqual(['a.ts', 'manifest.json']);
   });
 });

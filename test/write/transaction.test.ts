@@ -6,10 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { type FileFault, isFileFault, makeFolder } from '../../generator/run/write/disk.ts';
 import { describeRefusal } from '../../generator/run/write/problems.ts';
 import { apply } from '../../generator/run/write/transaction.ts';
-import { stateOf, temporaryFolders, write } from '../folder.ts';
+import { createFolder, readState, writeFiles } from '../folder.ts';
 import { compared, written } from './run.ts';
-
-const folderOf = temporaryFolders();
 
 function fault(code: string, path?: string): FileFault {
   return Object.assign(new Error(`${code}: no`), { code, syscall: 'open', ...(path && { path }) });
@@ -27,7 +25,7 @@ function thrown(work: () => void): unknown {
 
 describe('a refusal half-way', () => {
   it('takes back what was created, updated and removed', async () => {
-    const root = folderOf();
+    const root = createFolder();
     await written(root, { 'a.ts': 'a\n', 'b/b.ts': 'b\n', 'c.ts': 'c\n', 'd.ts': 'd\n' });
     const comparison = await compared(root, {
       'a.ts': 'a2\n',
@@ -36,21 +34,21 @@ describe('a refusal half-way', () => {
       'z/z.ts': 'z\n',
     });
     // Between the comparison and the writing, a file appears where a folder must be.
-    write(root, { z: 'in the way' });
-    const before = stateOf(root);
+    writeFiles(root, { z: 'in the way' });
+    const before = readState(root);
     const fault = thrown(() => apply(comparison));
     expect(isFileFault(fault) && fault.code).toMatch(/^(EEXIST|ENOTDIR)$/);
-    expect(stateOf(root)).toEqual(before);
+    expect(readState(root)).toEqual(before);
     rmSync(join(root, 'z'));
     apply(comparison);
     expect(readdirSync(root).sort()).toEqual(['a.ts', 'c.ts', 'manifest.json', 'new', 'z']);
   });
 
   it('while staging leaves nothing behind', async () => {
-    const root = folderOf({ 'a.ts': 'mine\n' });
+    const root = createFolder({ 'a.ts': 'mine\n' });
     const comparison = await compared(root, { 'b.ts': 'b\n' });
     rmSync(root, { recursive: true });
-    write(join(root, '..'), { [root.split('/').at(-1) ?? '']: 'a file' });
+    writeFiles(join(root, '..'), { [root.split('/').at(-1) ?? '']: 'a file' });
     expect(thrown(() => apply(comparison))).toMatchObject({ code: 'EEXIST' });
   });
 });
@@ -80,7 +78,7 @@ describe('a refusal', () => {
 
 describe('folders', () => {
   it('are made with all that is above them, and may be there already', () => {
-    const root = folderOf();
+    const root = createFolder();
     makeFolder(join(root, 'a/b/c'));
     makeFolder(join(root, 'a/b/c'));
     mkdirSync(join(root, 'a/b/c/d'));

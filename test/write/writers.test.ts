@@ -7,15 +7,14 @@ import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 import { replace } from '../../generator/run/write/transaction.ts';
-import { filesIn, temporaryFolders } from '../folder.ts';
+import { createFolder, listFiles } from '../folder.ts';
 import { randomOf } from '../random.ts';
 
-const folderOf = temporaryFolders();
 const rounds = (process.env['SPECWRIGHT_LONG'] ?? '') === '' ? 3 : 100;
 
 it(`two writers exclude each other, also when one is killed (${rounds} times)`, async () => {
   const random = randomOf(3);
-  const script = join(folderOf(), 'writer.mjs');
+  const script = join(createFolder(), 'writer.mjs');
   await build({
     entryPoints: [resolve('test/write/writer.ts')],
     outfile: script,
@@ -26,7 +25,7 @@ it(`two writers exclude each other, also when one is killed (${rounds} times)`, 
     logLevel: 'error',
   });
   for (let round = 0; round < rounds; round++) {
-    const root = folderOf({ 'mine.txt': 'mine\n' });
+    const root = createFolder({ 'mine.txt': 'mine\n' });
     const victim = spawn(process.execPath, [script, root, '1000000', 'x'], { stdio });
     const other = spawn(process.execPath, [script, root, '12', 'y'], { stdio });
     const ends = Promise.all([once(other, 'exit'), once(victim, 'exit')]);
@@ -40,7 +39,7 @@ it(`two writers exclude each other, also when one is killed (${rounds} times)`, 
     const rest = ['b.ts', 'deep/c.ts'].map((path) => readFileSync(join(root, path), 'utf8'));
     expect(new Set(rest).size).toBe(1);
     expect(readFileSync(join(root, 'mine.txt'), 'utf8')).toBe('mine\n');
-    expect(filesIn(root)).toEqual(['a.ts', 'b.ts', 'deep/c.ts', 'manifest.json', 'mine.txt']);
+    expect(listFiles(root)).toEqual(['a.ts', 'b.ts', 'deep/c.ts', 'manifest.json', 'mine.txt']);
   }
 }, 600_000);
 

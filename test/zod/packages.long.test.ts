@@ -5,7 +5,7 @@ import { copyFileSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { generate } from '../../generator/entry/index.ts';
-import { temporaryFolders } from '../folder.ts';
+import { createFolder } from '../folder.ts';
 import { install } from '../runtimes/install.ts';
 import { compile, flags, places, resolutions } from '../types/compile.ts';
 
@@ -21,11 +21,9 @@ const apps: Readonly<
   tools: ['ai', '6.0.326'],
 };
 
-const folderOf = temporaryFolders();
-
 /** A folder with the app, the schemas of both forms, and the packages. */
 async function layOut(name: string): Promise<string> {
-  const app = folderOf({ 'package.json': '{ "type": "module" }' });
+  const app = createFolder({ 'package.json': '{ "type": "module" }' });
   const [main = '', version = '', ...beside] = apps[name] ?? [];
   const modules = await install(main, version, [...beside, 'zod@4.6.7']);
   mkdirSync(join(app, 'node_modules'));

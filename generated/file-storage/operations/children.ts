@@ -43,7 +43,7 @@ export function childrenDelete(
       method: 'DELETE',
       path: '/drive/v2/files/{folderId}/children/{childId}',
       accept: asContent,
-      retry: true,
+      idempotent: true,
     },
     params,
     options,

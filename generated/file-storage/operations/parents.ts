@@ -43,7 +43,7 @@ export function parentsDelete(
       method: 'DELETE',
       path: '/drive/v2/files/{fileId}/parents/{parentId}',
       accept: asContent,
-      retry: true,
+      idempotent: true,
     },
     params,
     options,

@@ -88,7 +88,7 @@ export function v1Cancel(
       method: 'DELETE',
       path: '/api/v1/downtime/{downtime_id}',
       accept: asContent,
-      retry: true,
+      idempotent: true,
     },
     params,
     options,

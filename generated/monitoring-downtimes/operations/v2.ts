@@ -128,7 +128,7 @@ export function v2Cancel(
       method: 'DELETE',
       path: '/api/v2/downtime/{downtime_id}',
       accept: asContent,
-      retry: true,
+      idempotent: true,
     },
     params,
     options,

@@ -71,7 +71,13 @@ export function purlLookupBatch(
   options?: RequestOptions,
 ): ApiPromise<PurlLookupBatchResponse, PurlLookupBatchError> {
   return http.call(
-    { id: 'purlLookupBatch', method: 'POST', path: '/v3alpha/purlbatch', body: json, retry: true },
+    {
+      id: 'purlLookupBatch',
+      method: 'POST',
+      path: '/v3alpha/purlbatch',
+      body: json,
+      idempotent: true,
+    },
     params,
     options,
   );

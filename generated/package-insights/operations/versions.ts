@@ -102,7 +102,7 @@ export function getVersionBatch(
       method: 'POST',
       path: '/v3alpha/versionbatch',
       body: json,
-      retry: true,
+      idempotent: true,
     },
     params,
     options,

@@ -24,7 +24,7 @@ import type { ValidatorForm } from '../../core/plan/emitter.ts';
 import type { Wish } from './questions.ts';
 
 /** What documents say, as far as that is known. */
-export interface Facts {
+interface Facts {
   /** What they call themselves. */
   readonly titles: ReadonlyMap<string, string>;
   /** Whether one of them is large; undefined where that shows only when they are fetched. */
@@ -33,7 +33,7 @@ export interface Facts {
   readonly areSchemas: boolean;
 }
 
-export interface Choice extends Pick<Facts, 'titles' | 'areSchemas'>, Omit<Wish, 'marks'> {
+interface Choice extends Pick<Facts, 'titles' | 'areSchemas'>, Omit<Wish, 'marks'> {
   /** Once: what grows later changes no form. Undefined where the first run chooses it. */
   readonly validators: ValidatorForm | undefined;
   readonly isPackage: boolean;

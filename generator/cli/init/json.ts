@@ -11,7 +11,7 @@ export function parseObject(text: string): JsonObject | undefined {
   return isObject(value) ? value : undefined;
 }
 
-export interface Section {
+interface Section {
   readonly name: string;
   /** Before the first of these the section is put where it is not there. */
   readonly before: readonly string[];

@@ -39,7 +39,7 @@ export interface Packages {
 }
 
 /** Its words for adding a package, and for running a script. */
-export interface Manager {
+interface Manager {
   readonly add: string;
   readonly addDev: string;
   readonly run: string;

@@ -3,6 +3,7 @@
  * where code is wanted, so spec text cannot reach the output unescaped.
  */
 
+import { createBug } from '../diagnostics/bug.ts';
 import type { Json } from '../diagnostics/json.ts';
 
 declare const brand: unique symbol;
@@ -132,8 +133,8 @@ export function isIdentifier(text: string): boolean {
 
 /** The name of a binding, as the IR decided it; anything else is a bug of ours. */
 export function identifier(text: string): Code {
-  if (!isIdentifier(text)) throw new Error(`BUG-910: ${JSON.stringify(text)} is not an identifier`);
-  return trusted(text);
+  if (isIdentifier(text)) return trusted(text);
+  throw createBug('BUG-910', `${JSON.stringify(text)} is not an identifier`);
 }
 
 /**
@@ -252,7 +253,7 @@ function compilePattern(pattern: string, flags: string): RegExp {
   try {
     return new RegExp(pattern, flags);
   } catch (error) {
-    throw new Error(`BUG-911: ${JSON.stringify(pattern)} is not a pattern`, { cause: error });
+    throw createBug('BUG-911', `${JSON.stringify(pattern)} is not a pattern`, { cause: error });
   }
 }
 

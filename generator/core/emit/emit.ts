@@ -1,5 +1,6 @@
 /** Emits the raw text of a planned file; a formatter comes after. */
 
+import { createBug } from '../diagnostics/bug.ts';
 import type { Emitter, OutputOptions, PlannedFile, RuntimeModule } from '../plan/emitter.ts';
 import type { Plan } from '../plan/plan.ts';
 import { isPackaged } from '../plan/runtime-way.ts';
@@ -55,6 +56,6 @@ export async function emitFile(
 
 function findEmitter({ emitters }: Plan, { emitter, path }: PlannedFile): Emitter {
   const found = emitters.get(emitter);
-  if (found === undefined) throw new Error(`BUG-912: no emitter ${emitter} for ${path}`);
+  if (found === undefined) throw createBug('BUG-912', `no emitter ${emitter} for ${path}`);
   return found;
 }

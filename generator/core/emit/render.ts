@@ -16,7 +16,7 @@ import { type LoadMorph, loadMorph, printAny } from './print-by-morph.ts';
 import { wrapProse } from './prose.ts';
 import { type FileStatement, StructureKind } from '../code/structures.ts';
 
-export interface FileParts {
+interface FileParts {
   /** Says where the file comes from; printed as a comment of one line. */
   readonly header: string;
   /** Comments that tools obey, printed below it as they are. */
@@ -28,7 +28,7 @@ export interface FileParts {
   readonly statements: readonly FileStatement[];
 }
 
-export interface Rendered {
+interface Rendered {
   readonly text: string;
   /** What it consists of, a blank line between any two. */
   readonly parts: readonly string[];

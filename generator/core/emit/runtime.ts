@@ -47,7 +47,7 @@ function compare(a: string, b: string): number {
 type Modules = (name: string) => RuntimeModuleText | undefined;
 
 /** A module of `templates/runtime`, as the build reads it. */
-export interface RuntimeModuleText {
+interface RuntimeModuleText {
   /** A comment that says what the module is for. */
   readonly heading: string;
   readonly statements: readonly Statement[];

@@ -1,5 +1,6 @@
 /** Prints a document by a template and its view, in which everything is escaped already. */
 
+import { createBug } from '../diagnostics/bug.ts';
 import type { Render, Template } from '../plan/emitter.ts';
 
 /** What the build makes of `templates/*.hbs`. */
@@ -15,7 +16,7 @@ const templates: ReadonlyMap<string, () => Promise<{ readonly render: Render }>>
 export async function renderTemplate(name: string, view: object, own?: Template): Promise<string> {
   if (own !== undefined) return renderOwn(own, view);
   const template = templates.get(name);
-  if (template === undefined) throw new Error(`There is no template \`${name}\`.`);
+  if (template === undefined) throw createBug('BUG-922', `there is no template \`${name}\``);
   const { render } = await template();
   return tidyText(render(view));
 }

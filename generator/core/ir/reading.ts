@@ -55,7 +55,7 @@ export interface ModelDraft extends Raw {
 }
 
 /** A statement about what is not shown, and everything that it concerns: many operations may share an answer. */
-export interface FoundStatement {
+interface FoundStatement {
   readonly text: string;
   readonly at: Place;
   readonly subjects: Set<string>;

@@ -1,5 +1,6 @@
 /** What an emitter sees while it writes one file: names of other files' symbols, with the imports that they bring. */
 
+import { createBug } from '../diagnostics/bug.ts';
 import type { Code } from '../code/code.ts';
 import { findFree, isIdentifier } from '../ir/naming/letter-case.ts';
 import type { OutputOptions, PlannedFile, RuntimeModule, Scope } from './emitter.ts';
@@ -96,7 +97,7 @@ function open<Key>(sources: Map<Key, Source>, key: Key, findModule: () => string
  */
 function printName(name: string): Code {
   if (isIdentifier(name)) return name as Code;
-  throw new Error(`${JSON.stringify(name)} is not an identifier`);
+  throw createBug('BUG-920', `${JSON.stringify(name)} is not an identifier`);
 }
 
 function printMember(whole: Code, name: string): Code {

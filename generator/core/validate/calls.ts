@@ -21,7 +21,7 @@ export function findAnswer(check: Check, site: Site): Raw | undefined {
 }
 
 /** An answer, its reference followed. */
-export interface Answer {
+interface Answer {
   readonly status: string;
   readonly value: Members;
   /** Of its JSON. */

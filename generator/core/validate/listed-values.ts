@@ -7,7 +7,7 @@ import { listOptions, listWholes } from './schema-parts.ts';
 import type { Check } from './site.ts';
 
 /** What values schemas list, as texts. */
-export interface Values {
+interface Values {
   readonly listed: ReadonlySet<string>;
   /** There may be others. */
   readonly isOpen: boolean;

@@ -32,11 +32,6 @@ export function lookUp(check: Check, starts: readonly Raw[], path: readonly stri
   return { found: reached };
 }
 
-/** False only where the schema lists its members and the path is not among them; open schemas may have any. */
-export function mayHave(check: Check, schema: Raw, path: readonly string[]): boolean {
-  return lookUp(check, [schema], path).found?.length !== 0;
-}
-
 /** What one schema says of a member. */
 interface Step {
   readonly found: readonly Raw[];

@@ -50,7 +50,7 @@ export function listParameters({ bundle }: Check, site: Site): Parameter[] {
 }
 
 /** What a node is after its references; undefined where they lead nowhere or round. */
-export function followReferences(bundle: Check['bundle'], node: Raw): Members | undefined {
+function followReferences(bundle: Check['bundle'], node: Raw): Members | undefined {
   return followTo(bundle, node)?.value;
 }
 

@@ -5,7 +5,7 @@ import { findNamedType } from '../../core/ir/types/named.ts';
 import { keepUsed } from '../../core/emit/operations/contents.ts';
 import { asMap, type JsonSchema, type SchemaWriting, writeSchema } from './json-schema.ts';
 
-export interface BuiltBody {
+interface BuiltBody {
   readonly schema: JsonSchema;
   /** Where bytes are. */
   readonly bytes: readonly (readonly string[])[];

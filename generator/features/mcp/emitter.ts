@@ -1,5 +1,6 @@
 /** Emits `mcp.ts`: the tools of the API as data, and a server of the Model Context Protocol that has them. */
 
+import { createBug } from '../../core/diagnostics/bug.ts';
 import type { Api } from '../../core/ir/model/model.ts';
 import { nameMcp } from '../../core/ir/naming/later-names.ts';
 import type { Emitter, PlannedFile, Scope } from '../../core/plan/emitter.ts';
@@ -125,7 +126,7 @@ function printTool(tool: BuiltTool, scope: Scope): Code {
 
 function printCall(id: string, scope: Scope): Code {
   const symbol = scope.ref('operations', id);
-  if (symbol === undefined) throw new Error(`The operation ${id} has no function.`);
+  if (symbol === undefined) throw createBug('BUG-921', `the operation ${id} has no function`);
   return scope.use(symbol, 'value');
 }
 

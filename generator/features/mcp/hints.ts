@@ -1,5 +1,6 @@
 /** Says what a client may expect of the tool of an operation: by its method, `x-sw-retry` and the state tables. */
 
+import { idempotentMethods, safeMethods } from '../../core/load/structure/vocabulary.ts';
 import type { Api, Operation, StateTable } from '../../core/ir/model/model.ts';
 
 export interface Hints {
@@ -8,19 +9,16 @@ export interface Hints {
   readonly idempotentHint?: boolean;
 }
 
-const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'QUERY', 'TRACE']);
-const repeatable: ReadonlySet<string> = new Set(['PUT', 'DELETE']);
-
 export function findHints(operation: Operation, api: Api): Hints {
   const { method, retry, mcp } = operation;
-  const readOnlyHint = mcp?.readOnly ?? reading.has(method);
+  const readOnlyHint = mcp?.readOnly ?? safeMethods.has(method);
   if (readOnlyHint) return { readOnlyHint };
   const destructive = mcp?.destructive ?? isDestructive(operation, api);
   return {
     readOnlyHint,
     // Without it, clients expect the worst.
     ...(destructive !== undefined && { destructiveHint: destructive }),
-    idempotentHint: repeatable.has(method) || retry?.safe === true,
+    idempotentHint: idempotentMethods.has(method) || retry?.safe === true,
   };
 }
 

@@ -14,7 +14,7 @@ import {
 import { cutText, joinLines } from './texts.ts';
 
 export type JsonSchema = { readonly [keyword: string]: JsonValue | undefined };
-export type JsonValue = Json | JsonSchema | readonly JsonValue[];
+type JsonValue = Json | JsonSchema | readonly JsonValue[];
 
 /** What schemas are written with. */
 export interface SchemaWriting {

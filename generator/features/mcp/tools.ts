@@ -23,7 +23,7 @@ export interface BuiltTool {
   readonly headers: readonly string[];
 }
 
-export interface BuiltTools {
+interface BuiltTools {
   readonly tools: readonly BuiltTool[];
   /** Models as requests and as answers have them. */
   readonly definitions: Readonly<Record<'inputs' | 'outputs', JsonSchema>>;

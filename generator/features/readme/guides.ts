@@ -1,5 +1,6 @@
 /** How calls end, what each kind of them looks like, and what comes beside the client: retries, logging, webhooks, helpers. */
 
+import { idempotentMethods } from '../../core/load/structure/vocabulary.ts';
 import type { Operation, Webhook } from '../../core/ir/model/model.ts';
 import type { Scope } from '../../core/plan/emitter.ts';
 import { isPackaged } from '../../core/plan/runtime-way.ts';
@@ -191,10 +192,8 @@ export function viewGuides(scope: Scope, calls: Calls) {
   };
 }
 
-const IDEMPOTENT = /^(?:GET|HEAD|PUT|DELETE|OPTIONS|QUERY)$/;
-
 function viewRetries(calls: Calls) {
-  const others = calls.api.operations.filter(({ method }) => !IDEMPOTENT.test(method));
+  const others = calls.api.operations.filter(({ method }) => !idempotentMethods.has(method));
   const safe = others.filter(({ retry }) => retry?.safe === true);
   const once = others.filter(({ retry }) => retry?.safe !== true);
   const options = layOutOptions([

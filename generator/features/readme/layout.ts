@@ -56,7 +56,7 @@ function breakParts(
 }
 
 /** One line where it fits behind the `taken` columns of its line. */
-export function fitLine({ flat, broken }: Layout, indent: number, taken: number): Code {
+function fitLine({ flat, broken }: Layout, indent: number, taken: number): Code {
   const fits = indent * 2 + taken + flat.length <= COLUMNS;
   return fits || broken === undefined ? flat : broken(indent);
 }

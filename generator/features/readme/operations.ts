@@ -1,5 +1,6 @@
 /** Operations by tag: in the README itself, or on a page for each tag where there are many. */
 
+import { createBug } from '../../core/diagnostics/bug.ts';
 import type {
   Api,
   Member,
@@ -79,7 +80,7 @@ function describePage({ tag, operations }: Tagged, calls: Calls): readonly strin
 
 export function viewPage(name: string, { options, derived }: Scope, calls: Calls): Section {
   const tagged = derived(groupByTag).find(({ tag }) => tag.name === name);
-  if (tagged === undefined) throw new Error(`BUG-913: a page of ${name}, which has no operation`);
+  if (tagged === undefined) throw createBug('BUG-919', `a page of ${name}, which has no operation`);
   return viewTag(tagged, options.importName, calls);
 }
 

@@ -93,10 +93,7 @@ function printMaybe(printer: PartPrinter, part: Part | undefined): Code | undefi
   return part === undefined ? undefined : printPart(printer, part);
 }
 
-export function printList(
-  printer: PartPrinter,
-  parts: readonly Part[] | undefined,
-): Code | undefined {
+function printList(printer: PartPrinter, parts: readonly Part[] | undefined): Code | undefined {
   return parts && array(parts.map((part) => printPart(printer, part)));
 }
 

@@ -2,9 +2,10 @@
 
 import type { Part, Shape } from '../../../templates/runtime/samples/shapes.ts';
 import type { Json, KeywordSchema, Property, Schema } from '../../core/ir/model/model.ts';
-import { describesBytes, findBytes } from '../../core/ir/operations/codecs.ts';
+import { describesBytes, findBytes, isBinary } from '../../core/ir/operations/codecs.ts';
 import { unlessEmpty } from '../../core/ir/raw.ts';
 import { findWideInteger } from '../../core/ir/schemas/integers.ts';
+import { followReference } from '../../core/ir/schemas/walk.ts';
 import { isAbsentProperty } from '../../core/ir/types/one-way.ts';
 import { buildKinds, findKindRule, isChoiceOfKinds } from './kind-shapes.ts';
 import type { Pattern, ShapePlace } from './shaping.ts';
@@ -281,9 +282,18 @@ function buildChoice(
   place: ShapePlace,
   word: 'anyOf' | 'oneOf',
 ): readonly Part[] | undefined {
-  return schema[word] === undefined || isChoiceOfKinds(place, schema)
-    ? undefined
-    : buildList(schema[word], place);
+  if (isChoiceOfKinds(place, schema)) return undefined;
+  const forms = schema[word];
+  return buildList(word === 'oneOf' ? forms && keepSole(forms, place) : forms, place);
+}
+
+/** Nothing of bytes is validated: beside them, no other form is the only one that a value fits. */
+function keepSole(forms: readonly Schema[], { world }: ShapePlace): readonly Schema[] {
+  const bytes = forms.filter((form) => {
+    const target = followReference(world.schemas, form);
+    return target !== undefined && isBinary(target);
+  });
+  return bytes.length > 0 ? bytes : forms;
 }
 
 function buildCondition(schema: KeywordSchema, place: ShapePlace): Shape['when'] | undefined {

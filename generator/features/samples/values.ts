@@ -26,7 +26,7 @@ export type SampleObject = Extract<Sample, Readonly<Record<string, unknown>>>;
 /** Members that a value has, and in place of a value undefined for those that it does not have. */
 export type Given = { readonly [name: string]: Sample | Given | undefined };
 
-export interface Wished {
+interface Wished {
   readonly given?: Given | undefined;
   /** The form of the body, where it is not the usual one. */
   readonly content?: Content | undefined;

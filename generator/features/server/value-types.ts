@@ -11,7 +11,7 @@ import { mapLiteral } from '../../core/emit/inherited.ts';
 import { type FileStatement, StructureKind } from '../../core/code/structures.ts';
 
 /** A type, and the schema that it is made of, where it is known: types do not tell integers from numbers. */
-export interface Typed {
+interface Typed {
   readonly type: Type;
   readonly schema?: Schema | undefined;
 }

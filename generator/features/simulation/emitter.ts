@@ -1,5 +1,6 @@
 /** Emits `simulation.ts`: what each operation does to which resource, as data for the runtime. */
 
+import { createBug } from '../../core/diagnostics/bug.ts';
 import { startLaterNames } from '../../core/ir/naming/later-names.ts';
 import type { Api } from '../../core/ir/model/model.ts';
 import type { Emitter, Scope } from '../../core/plan/emitter.ts';
@@ -35,7 +36,7 @@ export const simulationEmitter: Emitter = {
   },
   emit(file, scope) {
     const server = scope.ref('server', 'description');
-    if (server === undefined) throw new Error('BUG-916: a simulation without a server');
+    if (server === undefined) throw createBug('BUG-916', 'a simulation without a server');
     const context = scope.derived(readContext);
     const effects = context.api.operations.map((operation) => {
       return { operation, effect: findEffect(operation, context) };

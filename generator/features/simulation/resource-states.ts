@@ -6,7 +6,7 @@ import type { Resource } from './resources.ts';
 import { asMembers, readDuration, type Settings, splitPath } from './settings.ts';
 import { listMembers, type Models, resolveType } from './shapes.ts';
 
-export interface ResourceStates {
+interface ResourceStates {
   readonly table?: StateTable | undefined;
   readonly state?: readonly string[] | undefined;
   readonly initial?: string | undefined;

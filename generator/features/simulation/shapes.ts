@@ -46,7 +46,7 @@ export function isOpen(type: Type, models: Models): boolean {
   return found.kind === 'object' && found.members.length === 0;
 }
 
-export function isSameType(one: Type, other: Type): boolean {
+function isSameType(one: Type, other: Type): boolean {
   return one.kind === 'model' && other.kind === 'model' && one.key === other.key;
 }
 

@@ -14,7 +14,7 @@ import { printType } from '../../core/emit/types.ts';
 import { type ExportedOperation, listSecrets } from './kinds.ts';
 import type { TypesContext } from './types.ts';
 
-export interface Writing extends TypesContext {
+interface Writing extends TypesContext {
   readonly file: PlannedFile;
   /** Keys that a mutation makes stale: lists of names. */
   readonly findStale: (operation: Operation) => readonly (readonly string[])[];

@@ -24,10 +24,10 @@ export interface TanstackQueryOptions {
   readonly operations?: Readonly<Record<string, 'query' | 'mutation' | false>>;
 }
 
-export type Framework = keyof typeof FRAMEWORKS;
+type Framework = keyof typeof FRAMEWORKS;
 
 /** Gives tags, ids of operations, or `*`; `undefined` for the default. */
-export type Invalidation = (
+type Invalidation = (
   operation: Pick<Operation, 'id' | 'tag' | 'method' | 'path'>,
 ) => readonly string[] | undefined;
 

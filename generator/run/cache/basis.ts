@@ -9,7 +9,7 @@ import { manifestName } from '../write/names.ts';
 import { type Basis, findReal } from './cache.ts';
 import { hashBytes, type Stamp, stampFile } from './stamp.ts';
 
-export interface Traces {
+interface Traces {
   readonly since: number;
   /** Paths of documents as they were asked for, and where they led. */
   readonly ways: ReadonlyMap<string, string | undefined>;

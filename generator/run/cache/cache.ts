@@ -73,7 +73,7 @@ function formatName(request: string): string {
 }
 
 /** `SPECWRIGHT_CACHE`, else the nearest `node_modules/.cache`, else the user's own cache folder. */
-export function findCacheFolder(folder: string): string {
+function findCacheFolder(folder: string): string {
   const named = process.env['SPECWRIGHT_CACHE'] ?? '';
   if (named !== '') return resolve(folder, named);
   for (let at = resolve(folder); ; at = dirname(at)) {
@@ -92,7 +92,7 @@ function findUserCache(): string {
 }
 
 /** Undefined where the sources themselves run, whose text nobody hashed: then nothing is kept. */
-export function readIdentity(): string | undefined {
+function readIdentity(): string | undefined {
   const path = join(dirname(fileURLToPath(import.meta.url)), 'identity');
   const build = attempt(() => readFileSync(path, 'utf8'));
   return build && `${build} ${process.version} ${process.platform} ${process.arch}`;
@@ -133,7 +133,7 @@ export interface Record {
 }
 
 /** What of a basis still holds. */
-export interface Look {
+interface Look {
   /** Stamps of the files that say the same, as they are now, by path. */
   readonly stamps: ReadonlyMap<string, Stamp>;
   /** Paths that lead to another file, and files that say something else. */
@@ -141,7 +141,7 @@ export interface Look {
 }
 
 /** Undefined where folders of the output are no longer there. */
-export function checkBasis({ ways, files, folders }: Basis): Look | undefined {
+function checkBasis({ ways, files, folders }: Basis): Look | undefined {
   const isStanding = folders.every(
     (path) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
   );

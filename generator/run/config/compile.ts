@@ -19,7 +19,7 @@ export interface CompiledConfig {
   readonly imports: readonly string[];
 }
 
-export interface Module {
+interface Module {
   readonly name: string;
   readonly text: string;
   readonly body: string;

@@ -8,7 +8,7 @@ import { listStamps } from '../cache/basis.ts';
 import { compileConfig, type CompiledConfig, listPureFiles } from './compile.ts';
 import type { CompileFault } from './sources.ts';
 
-export interface ConfigModule {
+interface ConfigModule {
   readonly path: string;
   /** The config and the user's files that it imports. */
   readonly modules: readonly string[];

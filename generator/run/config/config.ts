@@ -106,7 +106,7 @@ export interface Config {
 }
 
 /** The documents that have a template. */
-export const templateNames = ['readme'] as const;
+const templateNames = ['readme'] as const;
 
 export type TemplateName = (typeof templateNames)[number];
 

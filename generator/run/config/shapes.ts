@@ -4,7 +4,7 @@ import { suggestName } from '../../core/diagnostics/suggest.ts';
 import { asMembers, joinPointer } from '../../core/load/structure/pointer.ts';
 
 /** Called for each wrong member: its JSON pointer, the rest of a sentence about it, and perhaps what to do. */
-export type Report = (pointer: string, rule: string, help?: string) => void;
+type Report = (pointer: string, rule: string, help?: string) => void;
 
 export type Shape = (value: unknown, pointer: string, report: Report) => void;
 

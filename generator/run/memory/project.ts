@@ -11,7 +11,7 @@ import type { Project } from '../project/project.ts';
 import { buildJob } from '../project/job.ts';
 
 /** Members of a config that only say what happens on a disk, or may be read beside the documents. */
-export const diskMembers = ['output', 'package', 'target', 'templates', 'cache', 'allow'] as const;
+const diskMembers = ['output', 'package', 'target', 'templates', 'cache', 'allow'] as const;
 
 /** What `generateFiles` takes of a config. Without `apis`, the first document is the only API. */
 export type FilesConfig = Partial<Omit<Config, (typeof diskMembers)[number]>>;

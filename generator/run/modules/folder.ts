@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { attempt } from '../../core/diagnostics/thrown.ts';
 
-export interface ModuleFolder {
+interface ModuleFolder {
   /** What a module exports, by the path of its text. */
   load(path: string): Promise<Readonly<Record<string, unknown>>>;
   close(): void;

@@ -9,12 +9,12 @@ import { readApi } from '../pipeline/read.ts';
 import type { Job, Project } from '../project/project.ts';
 
 /** A model, and the folder that its modules are in. */
-export interface GeneratedApi {
+interface GeneratedApi {
   readonly job: Job;
   readonly model: Api;
 }
 
-export interface GeneratedModules {
+interface GeneratedModules {
   readonly apis: readonly GeneratedApi[];
   readonly texts: ReadonlyMap<string, string>;
 }

@@ -25,7 +25,7 @@ export interface LoadedApis {
   close(): void;
 }
 
-export type Exports = Readonly<Record<string, unknown>>;
+type Exports = Readonly<Record<string, unknown>>;
 
 export interface LoadOptions {
   readonly emitter: ModuleKind;
@@ -36,7 +36,7 @@ export interface LoadOptions {
 }
 
 /** The files that were read, or looked for, whatever came of it. */
-export interface Loading {
+interface Loading {
   readonly loaded: LoadedApis | undefined;
   readonly inputs: readonly string[];
 }

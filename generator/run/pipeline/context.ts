@@ -14,7 +14,7 @@ export interface Context {
   readonly seen: Seen;
 }
 
-export interface Seen {
+interface Seen {
   /** Paths that were asked for, and the files they led to. */
   readonly ways: Ways;
   readonly texts: Map<string, string>;

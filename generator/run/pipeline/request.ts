@@ -67,7 +67,7 @@ function refuse(diagnostics: readonly Diagnostic[], folder: string): Outcome {
   return { ...nothing, apis: [], counts: [], diagnostics, failed: true, inputs };
 }
 
-export interface Opened {
+interface Opened {
   readonly project: Project;
   readonly cache: boolean;
   /** Those to watch. */

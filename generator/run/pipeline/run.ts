@@ -1,6 +1,7 @@
 /** What the stages of a run work with beside what they are given, and what they gather. */
 
 import { readFileSync } from 'node:fs';
+import { createBug } from '../../core/diagnostics/bug.ts';
 import type { Formatted } from '../cache/formatted.ts';
 import type { RecordedApi } from '../cache/cache.ts';
 import { createConfigSources } from '../config/place.ts';
@@ -75,7 +76,7 @@ export interface Run extends Context {
 }
 
 /** One API of a run: its problems, its documents and its output are its own. */
-export interface ApiRun extends ApiContext {
+interface ApiRun extends ApiContext {
   /** Once there is a model, the form of its validators is settled. */
   job: Job;
   readonly options: RunOptions;
@@ -143,7 +144,7 @@ export function noteModel(model: Model, run: ApiRun): void {
 export async function packOutput({ options, apis, output }: Run): Promise<void> {
   const last = apis.at(-1);
   if (last?.model === undefined) return;
-  if (options.packing === undefined) throw new Error('BUG-915: a package that nobody packs');
+  if (options.packing === undefined) throw createBug('BUG-915', 'a package that nobody packs');
   await options.packing.pack({ ...last, ...last.model, output });
 }
 

@@ -15,7 +15,7 @@ export interface PluginOptions {
   readonly check?: boolean;
 }
 
-export interface GeneratorOptions extends PluginOptions {
+interface GeneratorOptions extends PluginOptions {
   /** What makes an output that is a package one. */
   readonly packing: Packing;
 }
@@ -23,7 +23,7 @@ export interface GeneratorOptions extends PluginOptions {
 /** `virtual:specwright/shop` is the entry of the API `shop`, wherever its output is. */
 export const virtualId: RegExp = /^virtual:specwright\/([A-Za-z0-9][A-Za-z0-9._-]*)$/;
 
-export interface Generation {
+interface Generation {
   /** Why the output is not what the documents call for; the last good output is then still there. */
   readonly failure: Failure | undefined;
 }
@@ -102,7 +102,7 @@ export interface Failure extends Error {
 }
 
 /** All of what is wrong, at the place of the first error. */
-export function buildFailure(diagnostics: readonly Diagnostic[], folder: string): Failure {
+function buildFailure(diagnostics: readonly Diagnostic[], folder: string): Failure {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const text = printDiagnostics(errors, { folder });
   const [first] = errors;
@@ -115,7 +115,7 @@ export function buildFailure(diagnostics: readonly Diagnostic[], folder: string)
   return Object.assign(failure, { id: file, loc: { file, line, column: column - 1 } });
 }
 
-export function buildStaleFailure(paths: readonly string[], folder: string): Failure {
+function buildStaleFailure(paths: readonly string[], folder: string): Failure {
   const list = paths.map((path) => `  ${path}\n`).join('');
   return createFailure(
     `The output of Specwright is out of date:\n${list}Run \`specwright generate\` in ${folder}, and commit the result.`,

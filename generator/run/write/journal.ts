@@ -24,7 +24,7 @@ export interface Step {
 }
 
 /** `forth`: to be finished. `back`: to be taken back, because a step was refused. */
-export interface Journal {
+interface Journal {
   readonly direction: 'forth' | 'back';
   readonly steps: readonly Step[];
 }

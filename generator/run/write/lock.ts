@@ -16,7 +16,7 @@ export interface Patience {
   readonly onWait?: (owner: Owner) => void;
 }
 
-export interface Lock {
+interface Lock {
   /** Whether another process held it meanwhile. */
   readonly waited: boolean;
   release(): void;

@@ -69,7 +69,7 @@ const formLine = /^\s*("(?:[^"\\]|\\.)+"):\s*"(zod|zod-mini|standalone)",?\s*$/;
 const ownFolder = '.';
 
 /** What a manifest says. */
-export interface Listed {
+interface Listed {
   readonly files: ReadonlyMap<string, Fingerprint>;
   readonly beside: Beside;
   readonly forms: Forms;

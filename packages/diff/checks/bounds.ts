@@ -8,7 +8,7 @@ const lower = ['min', 'min-length', 'min-items', 'min-properties', 'min-contains
 
 export type BoundName = (typeof upper | typeof lower)[number];
 
-export type BoundAspect = `${BoundName}-${'decreased' | 'increased' | 'set' | 'unset'}`;
+type BoundAspect = `${BoundName}-${'decreased' | 'increased' | 'set' | 'unset'}`;
 
 const tightened = {
   request: ['breaking', 'callers that send values beyond it are refused'],

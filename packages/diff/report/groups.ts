@@ -3,7 +3,7 @@
 import { pickPresent } from '../present.ts';
 import type { Report, ReportedChange } from './report.ts';
 
-export interface ChangeGroup {
+interface ChangeGroup {
   readonly title: string;
   /** What to do about them, where there is something to do. */
   readonly advice?: string;

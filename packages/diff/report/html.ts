@@ -9,7 +9,7 @@ import {
   printOperations,
   printPlaces,
 } from './groups.ts';
-import type { Report, ReportedChange } from './report.ts';
+import type { Report } from './report.ts';
 import { loadReportTemplate } from '../../../generator/run/built.ts';
 
 export async function printHtml(report: Report): Promise<string> {
@@ -56,31 +56,17 @@ const releaseTexts: Record<Report['release'], string> = {
 };
 
 function createChangeView(change: ListedChange): object {
-  const { what, effect, types } = splitMessage(change);
+  const { what, effect, types = '' } = change;
   return {
     id: change.id,
-    what: splitCode(capitalise(what)),
-    effect: splitCode(capitalise(effect)),
+    what: splitCode(capitalise(effect === undefined ? `${what}.` : what)),
+    effect: effect === undefined ? [] : splitCode(capitalise(`${effect}.`)),
     types: splitCode(types),
     also: change.also.length === 0 ? [] : splitCode(printAlso(change)),
     subject: change.symbol ?? printOperations(change, 4),
     document: change.document ?? '',
     places: printPlaces(change),
   };
-}
-
-/** What changed, what that does, and the types before and after, where the message says them. */
-function splitMessage({
-  kind,
-  message,
-}: ReportedChange): Record<'what' | 'effect' | 'types', string> {
-  const [text = '', types] = /^(.*?\.) (`[^`]*`.* → `[^`]*`.*)$/s.exec(message)?.slice(1) ?? [
-    message,
-  ];
-  const end = kind === 'wire' ? '; ' : ': ';
-  const at = text.indexOf(end);
-  if (at < 0) return { what: text, effect: '', types: types ?? '' };
-  return { what: text.slice(0, at), effect: text.slice(at + end.length), types: types ?? '' };
 }
 
 /** A name stays as it is written: it is between backticks, or has a dot in it. */

@@ -1,7 +1,13 @@
 /** Builds the report that is printed from the changes of all documents: with places, verdicts and the release. */
 
 import type { Place, Reporter } from '../../../generator/core/diagnostics/diagnostic.ts';
-import { pickWorst, type Position, type Severity, type WireChange } from '../change.ts';
+import {
+  type Message,
+  pickWorst,
+  type Position,
+  type Severity,
+  type WireChange,
+} from '../change.ts';
 import type { Ignored } from '../ignore.ts';
 import { pickPresent } from '../present.ts';
 import {
@@ -27,12 +33,11 @@ export interface Report {
 }
 
 /** A change with its places as people look for them. */
-export interface ReportedChange {
+export interface ReportedChange extends Message {
   readonly kind: 'wire' | 'typescript';
   readonly id: string;
   readonly severity: Severity | TypeScriptVerdict;
   readonly release: Release;
-  readonly message: string;
   readonly position: Position | TypePosition;
   /** The document, where folders are compared. */
   readonly document?: string;
@@ -50,7 +55,7 @@ export interface ReportedChange {
   readonly new?: ReportedPlace;
 }
 
-export interface ReportedPlace {
+interface ReportedPlace {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -84,13 +89,15 @@ export function reportWire(change: WireChange, context: ReportContext): Reported
 }
 
 export function reportType(change: TypeChange, { document }: ReportContext): ReportedChange {
-  const { id, verdict, message, position, symbol, label, follows } = change;
+  const { id, verdict, message, what, effect, types, position, symbol, label, follows } = change;
   return {
     kind: 'typescript',
     id,
     severity: verdict,
     release: typeReleases[verdict],
     message,
+    what,
+    ...pickPresent({ effect, types }),
     position,
     operations: [],
     symbol,

@@ -2,7 +2,13 @@
 
 import type { Place } from '../../../generator/core/diagnostics/diagnostic.ts';
 import type { Schema } from '../../../generator/core/ir/model/model.ts';
-import type { Both, Direction, Severity } from '../change.ts';
+import {
+  type Both,
+  createMessage,
+  type Direction,
+  type Message,
+  type Severity,
+} from '../change.ts';
 import type { SchemaCheck } from '../checks/check.ts';
 import { type Aspect, schemaChecks } from '../checks/schemas.ts';
 import { pickPresent } from '../present.ts';
@@ -10,7 +16,7 @@ import type { Models } from './models.ts';
 import type { Shape } from './shape.ts';
 
 /** What a schema is of: the beginning of a check's id, after the direction. */
-export type Subject =
+type Subject =
   | 'body'
   | 'property'
   | 'parameter'
@@ -35,10 +41,9 @@ export interface Pair extends Both<Schema> {
 }
 
 /** One thing that differs. */
-export interface Finding extends Partial<Both<Place>> {
+export interface Finding extends Message, Partial<Both<Place>> {
   readonly id: string;
   readonly severity: Severity;
-  readonly message: string;
 }
 
 export interface PairNode {
@@ -99,7 +104,7 @@ export function createContext(node: PairNode, shapes: Both<Shape>, engine: Engin
 }
 
 /** Everything found in a pair and in what it holds. */
-export function collectFindings(root: PairNode): readonly Finding[] {
+function collectFindings(root: PairNode): readonly Finding[] {
   const seen = new Set([root]);
   for (const node of seen) for (const child of node.children) seen.add(child);
   return [...seen].flatMap(({ findings }) => findings);
@@ -108,17 +113,18 @@ export function collectFindings(root: PairNode): readonly Finding[] {
 function createFinding(
   pair: Pair,
   aspect: Aspect,
-  { what, ...note }: Note & { readonly what: string },
+  { what: difference, ...note }: Note & { readonly what: string },
 ): Finding {
   const { direction } = pair;
   const subject = note.subject ?? pair.subject;
   const check: SchemaCheck = schemaChecks[aspect];
   const own = subject === 'parameter' ? check.parameter : undefined;
-  const [severity, effect] = own ?? check[direction];
+  const [severity, usual] = own ?? check[direction];
+  const { label = pair.label, effect = usual } = note;
   return {
     id: `${getPrefix(subject, direction)}-${aspect}`,
     severity: note.severity ?? severity,
-    message: `${note.label ?? pair.label}: ${what}; ${note.effect ?? effect}.`,
+    ...createMessage(';', { what: `${label}: ${difference}`, effect }),
     ...pickPresent({ old: note.old, new: note.new }),
   };
 }

@@ -5,7 +5,7 @@ import { readGroups, type Group } from './groups.ts';
 import type { Models } from './models.ts';
 
 /** What holds of a value at once. */
-export interface Parts {
+interface Parts {
   readonly schemas: readonly Part[];
   /** Alternatives that hold beside them. */
   readonly groups: readonly Group[];

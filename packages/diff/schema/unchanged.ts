@@ -9,7 +9,7 @@ import { indexModels } from './models.ts';
 const silent: ReadonlySet<string> = new Set(annotations);
 
 /** True where nothing differs, in what the schemas refer to either. */
-export type IsUnchanged = (before: Schema, after: Schema) => boolean;
+type IsUnchanged = (before: Schema, after: Schema) => boolean;
 
 export function createIsUnchanged(apis: Both<Api>): IsUnchanged {
   const changed = findChangedModels(apis);

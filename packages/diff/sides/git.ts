@@ -21,7 +21,7 @@ export interface Copy {
   readonly remove: () => Promise<void>;
 }
 
-export interface Copied {
+interface Copied {
   readonly path: string;
   readonly isFolder: boolean;
   readonly copy: Copy;

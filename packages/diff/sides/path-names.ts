@@ -5,7 +5,7 @@ import { pathInside } from '../../../generator/core/diagnostics/paths.ts';
 import { isUrl } from '../../../generator/core/load/files/permission.ts';
 
 /** A side of a comparison. */
-export interface NamedPath {
+interface NamedPath {
   readonly path: string;
   readonly isFolder: boolean;
 }

@@ -6,9 +6,8 @@ import { diff, type Report } from '../diff.ts';
 import { groupChanges } from '../report/groups.ts';
 import { printText } from '../report/text.ts';
 import { createLoadCompiler } from '../types/types.ts';
-import { temporaryFolders } from '../../../test/folder.ts';
+import { createFolder } from '../../../test/folder.ts';
 
-const folderOf = temporaryFolders();
 const loadCompiler = createLoadCompiler();
 
 const body = (schema: string): string => `content: { application/json: { schema: ${schema} } }`;
@@ -70,7 +69,7 @@ async function compared(
   files: readonly string[] = [],
 ): Promise<Report> {
   const [old = 'old.yaml', now = 'new.yaml'] = files;
-  const folder = folderOf({ [old]: before, [now]: after });
+  const folder = createFolder({ [old]: before, [now]: after });
   const options = { old, new: now, folder, allow: [], now: new Date(0), loadCompiler };
   const report = await diff(options, createReporter());
   if (report === undefined) throw new Error('not read');

@@ -10,9 +10,8 @@ import { printMarkdown } from '../report/markdown.ts';
 import { printText } from '../report/text.ts';
 import { createPathNames } from '../sides/path-names.ts';
 import { specwright } from '../../../test/command.ts';
-import { temporaryFolders, write } from '../../../test/folder.ts';
+import { createFolder, writeFiles } from '../../../test/folder.ts';
 
-const folderOf = temporaryFolders();
 const shop = (type: string): string => `openapi: 3.1.0
 info: { title: Shop, version: '1' }
 paths:
@@ -45,7 +44,7 @@ describe('a report of sides outside the working folder', () => {
     ['absolute paths', (folder: string) => folder, 'old.yaml', 'new.yaml'],
     ['relative paths', () => '..', '../old.yaml', '../new.yaml'],
   ])('%s', async (_, prefix, before, after) => {
-    const folder = folderOf({ 'old.yaml': shop('string'), 'new.yaml': shop('integer') });
+    const folder = createFolder({ 'old.yaml': shop('string'), 'new.yaml': shop('integer') });
     const [old = '', now = ''] = ['old.yaml', 'new.yaml'].map((name) => join(prefix(folder), name));
     const options = { old, new: now, folder: join(folder, 'here'), allow: [], now: new Date(0) };
     const report = await diff(options, createReporter());
@@ -61,7 +60,7 @@ describe('a report of sides outside the working folder', () => {
 });
 
 it('a problem in a revision names the file in it, and shows its line', async () => {
-  const folder = folderOf({ 'shop.yaml': shop('string').replace('query', 'query ]') });
+  const folder = createFolder({ 'shop.yaml': shop('string').replace('query', 'query ]') });
   const git = (...args: readonly string[]): void => {
     const who = ['-c', 'user.name=a', '-c', 'user.email=a@b.example'];
     execFileSync('git', [...who, ...args], { cwd: folder, stdio: 'ignore' });
@@ -69,7 +68,7 @@ it('a problem in a revision names the file in it, and shows its line', async () 
   git('init', '-b', 'main');
   git('add', '.');
   git('commit', '-m', 'one');
-  write(folder, { 'shop.yaml': shop('string') });
+  writeFiles(folder, { 'shop.yaml': shop('string') });
   const [text, json] = await Promise.all([
     specwright(folder, 'diff', 'main:shop.yaml', 'shop.yaml'),
     specwright(folder, 'diff', 'main:shop.yaml', 'shop.yaml', '--json'),

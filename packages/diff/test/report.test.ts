@@ -1,14 +1,14 @@
 /** Reports as people read them, and as programs do; the command around them. */
 
 import { describe, expect, it } from 'vitest';
+import { createMessage } from '../change.ts';
 import { printHtml } from '../report/html.ts';
 import { printMarkdown } from '../report/markdown.ts';
 import { createReport, type Report, type ReportedChange } from '../report/report.ts';
 import { printText } from '../report/text.ts';
 import { specwright } from '../../../test/command.ts';
-import { temporaryFolders } from '../../../test/folder.ts';
+import { createFolder } from '../../../test/folder.ts';
 
-const folderOf = temporaryFolders();
 const hostile = '<img src=x onerror=alert(1)> `a|b` **c** \u001b[31m';
 
 const breaking: ReportedChange = {
@@ -16,7 +16,10 @@ const breaking: ReportedChange = {
   id: 'response-property-removed-required',
   severity: 'breaking',
   release: 'major',
-  message: `Order.note: removed ${hostile}; callers that read it find nothing.`,
+  ...createMessage(';', {
+    what: `Order.note: removed ${hostile}`,
+    effect: 'callers that read it find nothing',
+  }),
   position: 'response',
   operation: 'GET /a',
   operations: ['GET /a', 'GET /b', 'GET /c', 'GET /d', 'GET /e'],
@@ -28,7 +31,7 @@ const additive: ReportedChange = {
   id: 'symbol-added',
   severity: 'additive',
   release: 'minor',
-  message: '`Thing` is new.',
+  ...createMessage(':', { what: '`Thing` is new' }),
   position: 'both',
   operations: [],
   symbol: 'Thing',
@@ -106,8 +109,15 @@ it('HTML says what a change does, and what comes with it, in lines of their own'
     severity: 'breaking',
     release: 'major',
     label: 'Thing.a',
-    message: '`Thing.a` is another type: code that reads it does not compile. `A` → `B` (optional)',
+    ...createMessage(':', {
+      what: '`Thing.a` is another type',
+      effect: 'code that reads it does not compile',
+      types: '`A` → `B` (optional)',
+    }),
   };
+  expect(widened.message).toBe(
+    '`Thing.a` is another type: code that reads it does not compile. `A` → `B` (optional)',
+  );
   const follower: ReportedChange = { ...widened, label: 'ThingInput.a', follows: 'Thing.a' };
   const html = await printHtml(reported([widened, follower]));
   expect(html).toContain('<p><code>Thing.a</code> is another type</p>');
@@ -131,7 +141,7 @@ describe.concurrent('the command', () => {
   const files = { 'old.yaml': shop('string'), 'new.yaml': shop('integer') };
 
   it('exits with 3 where something breaks, and else with 0', async () => {
-    const folder = folderOf(files);
+    const folder = createFolder(files);
     const [broken, fine] = await Promise.all([
       specwright(folder, 'diff', 'old.yaml', 'new.yaml', '--json'),
       specwright(folder, 'diff', 'old.yaml', 'old.yaml'),
@@ -150,7 +160,7 @@ describe.concurrent('the command', () => {
   });
 
   it('exits with 1 where a side is wrong, and for odd arguments', async () => {
-    const folder = folderOf(files);
+    const folder = createFolder(files);
     const all = await Promise.all([
       specwright(folder, 'diff', 'old.yaml', 'none.yaml'),
       specwright(folder, 'diff', 'old.yaml'),
@@ -171,7 +181,7 @@ describe.concurrent('the command', () => {
       int64: 'bigint',
       apis: { store: { input: 'new.yaml', names: { operations: { listOrders: 'all' } } } },
     };
-    const folder = folderOf({
+    const folder = createFolder({
       'old.yaml': shop('integer'),
       'new.yaml': shop('integer, format: int64'),
       'specwright.config.json': JSON.stringify(config),

@@ -9,9 +9,8 @@ import { createReporter } from '../../../generator/core/diagnostics/reporter.ts'
 import { diff, type Report } from '../diff.ts';
 import { parseRevision } from '../sides/git.ts';
 import { createLoadCompiler } from '../types/types.ts';
-import { temporaryFolders, write } from '../../../test/folder.ts';
+import { createFolder, writeFiles } from '../../../test/folder.ts';
 
-const folderOf = temporaryFolders();
 const loadCompiler = createLoadCompiler();
 const now = new Date('2026-11-20');
 
@@ -49,7 +48,10 @@ async function told(folder: string, before: string, after: string, more = {}): P
 
 /** A repository with a commit on `main`, and a change in the working folder. */
 function repository(): string {
-  const folder = folderOf({ 'specs/shop.yaml': shop, 'specs/parts/order.yaml': order('string') });
+  const folder = createFolder({
+    'specs/shop.yaml': shop,
+    'specs/parts/order.yaml': order('string'),
+  });
   const git = (...args: readonly string[]): void => {
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {
       cwd: folder,
@@ -59,7 +61,7 @@ function repository(): string {
   git('init', '-b', 'main');
   git('add', '.');
   git('commit', '-m', 'one');
-  write(folder, { 'specs/parts/order.yaml': order('integer') });
+  writeFiles(folder, { 'specs/parts/order.yaml': order('integer') });
   return folder;
 }
 
@@ -97,7 +99,7 @@ describe('a git revision', () => {
     const said = await Promise.all([
       told(folder, 'other:specs/shop.yaml', 'specs/shop.yaml'),
       told(folder, 'main:specs/none.yaml', 'specs/shop.yaml'),
-      told(folderOf({ 'shop.yaml': shop }), 'main:shop.yaml', 'shop.yaml'),
+      told(createFolder({ 'shop.yaml': shop }), 'main:shop.yaml', 'shop.yaml'),
     ]);
     expect(said.flatMap(({ problems }) => problems)).toEqual([
       'error DIFF-802 other:specs/shop.yaml:1 `other:specs/shop.yaml` cannot be read: the repository has no revision `other`.',
@@ -108,7 +110,7 @@ describe('a git revision', () => {
 
   it('may lack what the working folder has under that name, and the other way round', async () => {
     const folder = repository();
-    write(folder, { 'specs/new.yaml': shop });
+    writeFiles(folder, { 'specs/new.yaml': shop });
     const came = await told(folder, 'main:specs/new.yaml', 'specs/new.yaml');
     expect(came.report).toMatchObject({ release: 'patch', changes: [{ id: 'api-added' }] });
     rmSync(join(folder, 'specs/shop.yaml'));
@@ -156,7 +158,7 @@ describe('a git revision', () => {
 describe('files and folders', () => {
   it('match documents by their names, and tell of those that came and went', async () => {
     const alone = shop.replace(/content: .*/, '').replace('listOrders', 'list');
-    const folder = folderOf({
+    const folder = createFolder({
       'a/one.yaml': alone,
       'a/two/api.json': JSON.stringify({
         openapi: '3.1.0',
@@ -178,7 +180,7 @@ describe('files and folders', () => {
   });
 
   it('that are not there, or do not match, are told of', async () => {
-    const folder = folderOf({ 'a.yaml': shop, 'b/c.txt': '' });
+    const folder = createFolder({ 'a.yaml': shop, 'b/c.txt': '' });
     const said = await Promise.all([
       told(folder, 'none.yaml', 'a.yaml'),
       told(folder, 'a.yaml', 'b'),
@@ -200,7 +202,7 @@ describe('changes to ignore', () => {
     'new/parts/order.yaml': order('integer'),
   };
   const passing = (entries: string): Promise<Told> => {
-    const folder = folderOf({ ...files, '.specwright-ignore.yaml': entries });
+    const folder = createFolder({ ...files, '.specwright-ignore.yaml': entries });
     return told(folder, 'old/shop.yaml', 'new/shop.yaml');
   };
 
@@ -249,7 +251,7 @@ describe('changes to ignore', () => {
     expect((await passing('id: a')).problems).toEqual([
       'error DIFF-804 .specwright-ignore.yaml:1 The file must be a list of entries.',
     ]);
-    const folder = folderOf(files);
+    const folder = createFolder(files);
     const named = await told(folder, 'old/shop.yaml', 'new/shop.yaml', { ignore: 'none.yaml' });
     expect(named.problems).toEqual(['error DIFF-804 none.yaml:1 The file cannot be read.']);
   });

@@ -1,17 +1,17 @@
 /** What a comparison of generated types says: one exported name, and what its change does to the code of callers. */
 
+import type { Message } from '../change.ts';
 import type { TypeScriptVerdict } from '../release.ts';
 
 /** Who makes values of a type: callers give what requests hold, and get what responses hold. */
 export type TypePosition = 'request' | 'response' | 'both' | 'value';
 
-export interface TypeChange {
+export interface TypeChange extends Message {
   /** Documented in docs/diff-checks.md: `type-narrowed`. */
   readonly id: TypeCheckId;
   readonly verdict: TypeScriptVerdict;
   /** What changed: `Order.lines`. */
   readonly label: string;
-  readonly message: string;
   readonly symbol: string;
   readonly position: TypePosition;
   /** What of a function differs, where the rest does not. */
@@ -20,7 +20,7 @@ export interface TypeChange {
   readonly follows?: string;
 }
 
-export type TypeCheckId =
+type TypeCheckId =
   | 'symbol-added'
   | 'symbol-removed'
   | 'member-added'

@@ -1,6 +1,6 @@
 /** What a comparison of two outputs has at hand, and what it finds: changes at once, and questions for the compiler. */
 
-import type { Both } from '../change.ts';
+import { type Both, createMessage, type Message } from '../change.ts';
 import type { TypeChange, TypePosition } from './change.ts';
 import type { Exported } from './declarations.ts';
 import type { FindType } from './type-names.ts';
@@ -43,17 +43,19 @@ export function getMember(subject: Subject, path: string): Subject {
 export function note(
   { changes }: Comparison,
   { symbol, label, position }: Subject,
-  change: Pick<TypeChange, 'id' | 'verdict' | 'message'>,
+  { id, verdict, ...parts }: Pick<TypeChange, 'id' | 'verdict'> & Parts,
 ): void {
-  changes.push({ ...change, label, symbol, position });
+  changes.push({ id, verdict, ...createMessage(':', parts), label, symbol, position });
 }
+
+type Parts = Pick<Message, 'what' | 'effect'>;
 
 export function noteRemoved(
   comparison: Comparison,
   subject: Subject,
-  message = describeRemoved(subject.label),
+  parts = describeRemoved(subject.label),
 ): void {
-  note(comparison, subject, { id: 'member-removed', verdict: 'breaking', message });
+  note(comparison, subject, { id: 'member-removed', verdict: 'breaking', ...parts });
 }
 
 export function noteAdded(
@@ -61,20 +63,25 @@ export function noteAdded(
   subject: Subject,
   verdict: TypeChange['verdict'] = 'additive',
 ): void {
-  note(comparison, subject, { id: 'member-added', verdict, message: describeAdded(subject.label) });
+  note(comparison, subject, { id: 'member-added', verdict, what: describeAdded(subject.label) });
 }
 
 /** The end of a path to members of any name. */
 const nameless = /\.\[:?\]$/;
 
-function describeRemoved(label: string): string {
-  return nameless.test(label)
-    ? `\`${label.replace(nameless, '')}\` names all its members: code that uses others does not compile.`
-    : `\`${label}\` is gone: code that names it does not compile.`;
+function describeRemoved(label: string): Parts {
+  if (!nameless.test(label)) return describeLost(`\`${label}\` is gone`);
+  const what = `\`${label.replace(nameless, '')}\` names all its members`;
+  return { what, effect: 'code that uses others does not compile' };
+}
+
+/** What code cannot name any more. */
+export function describeLost(what: string): Parts {
+  return { what, effect: 'code that names it does not compile' };
 }
 
 function describeAdded(label: string): string {
   return nameless.test(label)
-    ? `\`${label.replace(nameless, '')}\` may have members of any name.`
-    : `\`${label}\` is new.`;
+    ? `\`${label.replace(nameless, '')}\` may have members of any name`
+    : `\`${label}\` is new`;
 }

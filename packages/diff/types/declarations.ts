@@ -40,7 +40,7 @@ export interface Member {
   readonly file?: string;
 }
 
-export interface Imported {
+interface Imported {
   readonly module: string;
   readonly name: string;
   readonly local: string;

@@ -4,7 +4,7 @@
  */
 
 import type { Api, Operation, Parameter } from '../../../generator/core/ir/model/model.ts';
-import type { Both } from '../change.ts';
+import { type Both, createMessage } from '../change.ts';
 import {
   type MatchedOperations,
   matchOperations,
@@ -24,8 +24,12 @@ function compareFunctions(after: Api, { kept }: MatchedOperations): readonly Typ
     const { function: name } = was.names;
     const is = byName.get(name);
     if (is === undefined || is === itself) return [];
-    const message = `\`${name}\` calls ${printCall(is)}, not ${printCall(was)}, which \`${itself.names.function}\` calls: code that compiles may do something else.`;
-    return [{ ...change, label: name, message, symbol: name, position: 'value' }];
+    const what = `\`${name}\` calls ${printCall(is)}, not ${printCall(was)}, which \`${itself.names.function}\` calls`;
+    const message = createMessage(':', {
+      what,
+      effect: 'code that compiles may do something else',
+    });
+    return [{ ...change, label: name, ...message, symbol: name, position: 'value' }];
   });
 }
 
@@ -42,8 +46,9 @@ function compareParameters([was, is]: readonly [Operation, Operation]): readonly
     const itself = findCounterpart(old, was, is);
     if (now === undefined || itself === undefined || now === itself) return [];
     const label = `${is.names.params}.${key}`;
-    const message = `\`${label}\` is ${printParameter(now, is)}, not ${printParameter(old, was)}, which is given as \`${itself.key.join('.')}\`: code that compiles sends something else.`;
-    return [{ ...change, label, message, symbol: is.names.params, position: 'request' }];
+    const what = `\`${label}\` is ${printParameter(now, is)}, not ${printParameter(old, was)}, which is given as \`${itself.key.join('.')}\``;
+    const message = createMessage(':', { what, effect: 'code that compiles sends something else' });
+    return [{ ...change, label, ...message, symbol: is.names.params, position: 'request' }];
   });
 }
 

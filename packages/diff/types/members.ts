@@ -5,6 +5,7 @@ import type { Both } from '../change.ts';
 import {
   type Asked,
   type Comparison,
+  describeLost,
   getMember,
   note,
   noteAdded,
@@ -38,8 +39,9 @@ export function compareMembers(
 function noteNew(comparison: Comparison, subject: Subject, { isOptional }: Member): void {
   const isNeeded = !isOptional && ['request', 'both'].includes(subject.position);
   if (!isNeeded) return noteAdded(comparison, subject);
-  const message = `\`${subject.label}\` is new and required: code that makes such a value does not compile.`;
-  note(comparison, subject, { id: 'member-added', verdict: 'breaking', message });
+  const what = `\`${subject.label}\` is new and required`;
+  const effect = 'code that makes such a value does not compile';
+  note(comparison, subject, { id: 'member-added', verdict: 'breaking', what, effect });
 }
 
 function compareMember(comparison: Comparison, subject: Subject, pair: Both<Member>): void {
@@ -73,8 +75,9 @@ export function ask(comparison: Comparison, asked: Asked): void {
 /** Whether code still compiles that asks a call how it ended. */
 export function noteStatuses(comparison: Comparison, subject: Subject, calls: Both<string>): void {
   for (const status of findRemovedStatuses(calls)) {
-    const message = `\`${subject.label}\` ends with ${status} no more: code that asks for that status does not compile.`;
-    noteRemoved(comparison, subject, message);
+    const what = `\`${subject.label}\` ends with ${status} no more`;
+    const effect = 'code that asks for that status does not compile';
+    noteRemoved(comparison, subject, { what, effect });
   }
 }
 
@@ -130,8 +133,8 @@ function noteMoved(
   const removed = findMovedMembers(was, is, isGiven);
   for (const path of removed) {
     const member = getMember(subject, path);
-    const message = `\`${member.label}\` is in fewer, or other, branches of the union: code that names it does not compile.`;
-    noteRemoved(comparison, member, message);
+    const what = `\`${member.label}\` is in fewer, or other, branches of the union`;
+    noteRemoved(comparison, member, describeLost(what));
   }
   for (const path of findMovedMembers(is, was, isGiven)) {
     if (!removed.includes(path)) noteAdded(comparison, getMember(subject, path));

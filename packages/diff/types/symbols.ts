@@ -35,8 +35,8 @@ export function compareSymbols(
   for (const [key, exported] of after) {
     if (before.has(key)) continue;
     const verdict = facts.has(exported.file) ? 'none' : 'additive';
-    const message = `\`${exported.name}\` is new.`;
-    note(comparison, getSubject(comparison, exported), { id: 'symbol-added', verdict, message });
+    const what = `\`${exported.name}\` is new`;
+    note(comparison, getSubject(comparison, exported), { id: 'symbol-added', verdict, what });
   }
 }
 
@@ -60,12 +60,12 @@ function getSubject({ positions }: Comparison, exported: Exported): Subject {
 function noteGone(comparison: Comparison, exported: Exported): void {
   const { name, file } = exported;
   const shape = comparison.facts.has(file) ? exported.shape() : undefined;
-  const message =
+  const parts =
     shape?.kind === 'const'
       ? describeRemovedLimits(name, findLeaves(findPaths(shape.value), ''))
-      : `\`${name}\` is gone: code that imports it does not compile.`;
+      : { what: `\`${name}\` is gone`, effect: 'code that imports it does not compile' };
   const subject = getSubject(comparison, exported);
-  note(comparison, subject, { id: 'symbol-removed', verdict: 'breaking', message });
+  note(comparison, subject, { id: 'symbol-removed', verdict: 'breaking', ...parts });
 }
 
 function compareSymbol(comparison: Comparison, pair: Both<Exported>, all: Both<Symbols>): void {
@@ -169,8 +169,9 @@ function compareValues(
     const is = values.get(name);
     if (is === undefined || is === was) continue;
     const member = getMember(subject, `.${name}`);
-    const message = `\`${member.label}\` is ${is}, not ${was}: code that compares it does not compile.`;
-    note(comparison, member, { id: 'value-changed', verdict: 'breaking', message });
+    const what = `\`${member.label}\` is ${is}, not ${was}`;
+    const effect = 'code that compares it does not compile';
+    note(comparison, member, { id: 'value-changed', verdict: 'breaking', what, effect });
   }
 }
 
@@ -201,9 +202,11 @@ function resolveMethod(
 }
 
 /** `names` are those of the limits below the label. */
-function describeRemovedLimits(label: string, names: readonly string[]): string {
+function describeRemovedLimits(label: string, names: readonly string[]) {
   const [name = '', ...more] = names;
-  const what = more.length === 0 ? `${label}${name}` : label;
+  const limit = more.length === 0 ? `${label}${name}` : label;
   const rest = more.length === 0 ? '' : ` with its ${names.length} limits`;
-  return `\`${what}\` is gone${rest}: the document states no such limit any more, and code that names it does not compile. Take it out of that code, or write the number there.`;
+  const effect =
+    'the document states no such limit any more, and code that names it does not compile. Take it out of that code, or write the number there';
+  return { what: `\`${limit}\` is gone${rest}`, effect };
 }

@@ -1,5 +1,7 @@
 /** Says what the compiler's answer about two types means for callers. */
 
+import { createMessage } from '../change.ts';
+import { pickPresent } from '../present.ts';
 import type { Answer } from './answers.ts';
 import type { TypeChange, TypePosition } from './change.ts';
 import type { Asked } from './comparison.ts';
@@ -19,12 +21,12 @@ export function readVerdict(asked: Asked, answer: Answer): TypeChange | undefine
   const isRefused = breaks(position, isOldFine, isNewFine) && !(isOldFine && isNewFine);
   const isBroken = isRefused || lost !== undefined;
   const effect = isRefused ? effects[position] : lost;
+  const types = printTypes(asked);
   const part = findPart(asked);
-  const what = { ...words, ...(part && wordsOfCalls[part]) }[id];
-  const message =
-    `\`${label}\` ${what}${isBroken ? `: ${effect}` : ''}. ${printTypes(asked)}`.trimEnd();
+  const what = `\`${label}\` ${{ ...words, ...(part && wordsOfCalls[part]) }[id]}`;
+  const message = createMessage(':', { what, ...pickPresent({ effect, types }) });
   const verdict = isBroken ? 'breaking' : 'additive';
-  return { id, verdict, label, message, symbol, position, ...(part && { part }) };
+  return { id, verdict, label, ...message, symbol, position, ...(part && { part }) };
 }
 
 /** Whether nothing is gone, but for members that a new alternative has not. */
@@ -94,11 +96,11 @@ const effects: Record<TypePosition, string> = {
   value: 'code that uses it as before does not compile',
 };
 
-function printTypes({ old: before, new: after, isOptional }: Asked): string {
+function printTypes({ old: before, new: after, isOptional }: Asked): string | undefined {
   // The name that the old one has beside the new one is no name of the output.
   const old = before.replaceAll('Old$', '').replaceAll(/\s+/g, ' ');
   const now = after.replaceAll(/\s+/g, ' ');
-  if (old === now && isOptional?.old === isOptional?.new) return '';
+  if (old === now && isOptional?.old === isOptional?.new) return undefined;
   const start = findStart(old, now);
   return `${print(old, start, isOptional?.old)} → ${print(now, start, isOptional?.new)}`;
 }

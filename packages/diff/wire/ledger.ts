@@ -1,7 +1,13 @@
 /** Collects differences as they are found: a list of changes, each once, with every operation that it reaches. */
 
 import type { Place } from '../../../generator/core/diagnostics/diagnostic.ts';
-import { type Position, type Severity, severities, type WireChange } from '../change.ts';
+import {
+  createMessage,
+  type Position,
+  type Severity,
+  severities,
+  type WireChange,
+} from '../change.ts';
 import { type PlainId, plainChecks } from '../checks/plain.ts';
 import { addTo } from '../../../generator/core/diagnostics/lists.ts';
 import { pickPresent } from '../present.ts';
@@ -9,7 +15,7 @@ import type { Comparer } from '../schema/compare.ts';
 import type { Finding, Pair, PairNode } from '../schema/pair.ts';
 
 /** Where a difference is. */
-export interface Whereabouts {
+interface Whereabouts {
   readonly position: Position;
   readonly operation?: string | undefined;
   readonly old?: Place | undefined;
@@ -46,7 +52,7 @@ export function createLedger(comparer: Comparer): Ledger {
       (id, what) => {
         const [severity, effect] = plainChecks[id];
         const places = pickPresent({ old: before, new: after });
-        const finding = { id, severity, message: `${what}; ${effect}.`, ...places };
+        const finding = { id, severity, ...createMessage(';', { what, effect }), ...places };
         // What operations share is noted once, wherever it is missing on the other side.
         const shared = [before, after].filter(isShared);
         const draft = add(finding, position, shared.length > 0 ? shared : [before, after]);

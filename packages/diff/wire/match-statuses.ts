@@ -3,7 +3,7 @@
 import type { Response } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
 
-export interface MatchedStatuses {
+interface MatchedStatuses {
   readonly kept: readonly (readonly [Response, Response])[];
   readonly removed: readonly Response[];
   readonly added: readonly Response[];

@@ -7,7 +7,7 @@ import { isLoopback } from './listen.ts';
 /** Origins as given; `*` is any; none given means pages of this machine. */
 export type AllowedOrigins = readonly string[];
 
-export interface CorsOptions {
+interface CorsOptions {
   readonly allowed: AllowedOrigins;
   /** Names of response headers that a page may read. With credentials there is no word for all. */
   readonly exposed: string;

@@ -1,5 +1,6 @@
 /** A server of Node's that no client can bring down: with limits of connections, headers and time, and an end. */
 
+import { createBug } from '../../../generator/core/diagnostics/bug.ts';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -102,7 +103,7 @@ const statuses: Readonly<Record<string, string>> = {
 function findUrl(server: Server): string {
   const address = server.address();
   // A server that listens on a port has this form of address.
-  if (typeof address !== 'object' || address === null) throw new Error('BUG-917: no address');
+  if (typeof address !== 'object' || address === null) throw createBug('BUG-917', 'no address');
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return `http://${host}:${address.port}`;
 }

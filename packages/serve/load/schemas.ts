@@ -24,6 +24,7 @@ export interface SchemaIssue {
   readonly path?: readonly PropertyKey[];
   readonly params?: {
     readonly rule?: string;
+    readonly expected?: string;
     readonly source?: string;
     readonly received?: string;
   };

@@ -12,7 +12,7 @@ export type ClientCredentials = (options: {
   readonly clientSecret: string;
 }) => unknown;
 
-export interface Credentials {
+interface Credentials {
   /** By scheme, as the option `auth` of a client has them. */
   readonly auth: Readonly<Record<string, unknown>>;
   /** By the name of a parameter that is a credential. */
@@ -30,7 +30,7 @@ interface Reading {
 }
 
 /** What is chosen of an API. */
-export interface Wanted {
+interface Wanted {
   readonly operations: readonly Operation[];
   /** Names of parameters that are credentials. */
   readonly hidden: readonly string[];
@@ -160,7 +160,7 @@ function readInputs(names: readonly string[], { key, reading }: Of): object | un
 }
 
 /** The variables that a scheme is read from. */
-export function listVariables(scheme: SecurityScheme, prefix: string): readonly string[] {
+function listVariables(scheme: SecurityScheme, prefix: string): readonly string[] {
   const name = `${prefix}_${nameVariable(scheme.key)}`;
   if (scheme.kind === 'apiKey' && scheme.signed !== undefined) {
     return scheme.signed.inputs.map((input) => `${name}_${nameVariable(input.name)}`);

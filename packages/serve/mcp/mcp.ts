@@ -39,7 +39,7 @@ export async function serveStdio({ createServer }: OpenedTools, stop: AbortSigna
   await handle.close();
 }
 
-export interface ListenOptions extends HttpOptions {
+interface ListenOptions extends HttpOptions {
   readonly port: number;
 }
 

@@ -16,7 +16,7 @@ export interface HttpOptions {
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
-export const path = '/mcp';
+const path = '/mcp';
 
 export async function createHttpHandler(
   { createServer }: Pick<OpenedTools, 'createServer'>,

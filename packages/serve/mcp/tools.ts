@@ -16,7 +16,7 @@ import {
 } from './credentials.ts';
 
 /** Which operations are tools, and how they are listed. */
-export interface ToolChoice {
+interface ToolChoice {
   readonly tags: readonly string[];
   readonly operations: readonly string[];
   readonly readOnly: boolean;
@@ -24,7 +24,7 @@ export interface ToolChoice {
   readonly search: boolean | undefined;
 }
 
-export interface OpenOptions extends ToolChoice {
+interface OpenOptions extends ToolChoice {
   readonly baseUrl: string | undefined;
   readonly environment: Environment;
   readonly strict: boolean;

@@ -5,6 +5,7 @@ import type { Place } from '../../../generator/core/diagnostics/diagnostic.ts';
 import { joinPath } from '../../../generator/core/diagnostics/paths.ts';
 import { isUrl } from '../../../generator/core/load/files/permission.ts';
 import { getNode } from '../../../generator/core/load/structure/pointer.ts';
+import { printMessage } from '../../../templates/runtime/validation/issue-words.ts';
 import type { Schema as Validator } from '../../../templates/runtime/call/validate.ts';
 import { listIssues, type SchemaIssue } from '../load/schemas.ts';
 import { type Finding, formatPath } from './finding.ts';
@@ -29,10 +30,17 @@ export function checkValue(
     const own = (issue.path ?? []).map((step) => (typeof step === 'number' ? step : String(step)));
     const path = formatPath([...start, ...own]);
     const place = findPlace(issue, checking);
-    const message = `\`${path || 'body'}\`: ${issue.message.replace(/ \([^()]*#[^()]*\)$/, '')}.`;
+    const message = `\`${path || 'body'}\`: ${printIssue(issue)}.`;
     const lesson = place && learn(issue, getNode(value, own.map(String)), checking);
     return createFinding(checking, code, { at: place ?? at, path, message, lesson });
   });
+}
+
+/** Without the place of the rule, which a finding has as its own. */
+function printIssue({ message, params: { expected, received } = {} }: SchemaIssue): string {
+  return expected === undefined || received === undefined
+    ? message
+    : printMessage(expected, received);
 }
 
 /** `#/components/schemas/Pet`, or with a file before it. */

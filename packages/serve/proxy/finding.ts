@@ -25,6 +25,8 @@ export interface Finding {
 export interface Found extends Finding {
   /** The first exchange that has it: `GET /orders/7 → 200`. */
   readonly first: string;
+  /** The status that it was answered with. */
+  readonly status: number;
   count: number;
 }
 
@@ -63,7 +65,8 @@ export class Findings {
         return [];
       }
       const [path] = target.split('?');
-      const found = { ...finding, first: `${method} ${path} → ${status}`, count: 1 };
+      const first = `${method} ${path} → ${status}`;
+      const found = { ...finding, first, status, count: 1 };
       this.#found.set(key, found);
       return [found];
     });

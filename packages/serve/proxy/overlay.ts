@@ -17,7 +17,7 @@ export interface OverlayAction {
   readonly update?: unknown;
 }
 
-export interface Learning {
+interface Learning {
   /** The document as it is written. */
   readonly root: unknown;
   readonly file: string;
@@ -57,8 +57,8 @@ export function learn(
 }
 
 /** A request that the service refused says nothing of what it takes. */
-function isTold({ direction, first }: Found): boolean {
-  return direction === 'response' || / → [123]\d\d$/.test(first);
+function isTold({ direction, status }: Found): boolean {
+  return direction === 'response' || status < 400;
 }
 
 /** Lessons of one name and place are one. */
@@ -167,7 +167,7 @@ function extendEnum(
 }
 
 /** A JSON pointer as a JSONPath (RFC 9535). */
-export function toJsonPath(root: unknown, pointer: string): string {
+function toJsonPath(root: unknown, pointer: string): string {
   let node = root;
   return `$${splitPointer(pointer)
     .map((segment) => {

@@ -18,7 +18,7 @@ import { type Found, Findings, hideSecrets } from './finding.ts';
 import { checkExchange, type CheckedApi } from './check-exchange.ts';
 import { passOn, type Passage, passUpgrade } from './pass.ts';
 
-export interface ProxyOptions {
+interface ProxyOptions {
   readonly target: URL;
   /** Called with each kind of finding when it first occurs. */
   readonly onFound: (found: Found) => void;

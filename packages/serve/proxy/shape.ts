@@ -53,7 +53,7 @@ export function removeNames(shape: Shape, isSecret: (name: string) => boolean): 
   if (shape.items !== undefined) removeNames(shape.items, isSecret);
 }
 
-export function nameType(value: unknown): string {
+function nameType(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';

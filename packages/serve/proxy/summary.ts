@@ -30,7 +30,7 @@ export function toProblem({
   };
 }
 
-export interface Overlay {
+interface Overlay {
   /** YAML. */
   readonly text: string;
   readonly actions: readonly OverlayAction[];

@@ -3,7 +3,7 @@
 import type { KeywordSchema, Schema } from '../../../generator/core/ir/model/model.ts';
 import { isObject } from '../../../generator/core/load/structure/pointer.ts';
 
-export interface Undescribed {
+interface Undescribed {
   readonly path: readonly (string | number)[];
   readonly value: unknown;
   /** The schema that describes the members beside it. */

@@ -5,7 +5,7 @@ import { findThrownLine, parseUrl } from '../../../generator/core/diagnostics/th
 import { isLoopback } from '../http/listen.ts';
 
 /** Answers a request of the page; undefined is a page that is not there. */
-export interface AdminRoutes {
+interface AdminRoutes {
   /** JSON by `GET <name>`. */
   readonly shown: Readonly<Record<string, () => unknown>>;
   /** By `POST <name>`; gives what is answered, and throws for a body that it does not take. */
@@ -13,7 +13,7 @@ export interface AdminRoutes {
   readonly page: () => Promise<string>;
 }
 
-export const adminPath = '/_specwright/';
+const adminPath = '/_specwright/';
 
 export function isAdmin({ url = '' }: IncomingMessage): boolean {
   return url === '/_specwright' || url.startsWith(adminPath);

@@ -15,7 +15,7 @@ import { type Given, type GivenFiles, readGiven, simulate } from './given.ts';
 import { describeSite, renderPage, showCall, showStores, type Site, turnClocks } from './shown.ts';
 import { SnapshotFile, type States } from './snapshot.ts';
 
-export interface SimulatedOptions extends GivenFiles {
+interface SimulatedOptions extends GivenFiles {
   /** File to record calls in. */
   readonly record: string | undefined;
   /** What went wrong while it runs. */

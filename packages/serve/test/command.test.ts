@@ -8,12 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { specwright } from '../../../test/command.ts';
-import { temporaryFolders } from '../../../test/folder.ts';
+import { createFolder } from '../../../test/folder.ts';
 import { startServer } from './behind.ts';
 import { run } from './running.ts';
 import { shop } from './shop.ts';
-
-const folderOf = temporaryFolders();
 
 const broken = shop.replace('title: Shop', 'title: a: b');
 
@@ -23,7 +21,7 @@ function foldersOf({ pid }: ChildProcess): readonly string[] {
 }
 
 it('says what it found at the end, writes it for code hosts, and leaves nothing behind', async () => {
-  const folder = folderOf({ 'shop.yaml': shop });
+  const folder = createFolder({ 'shop.yaml': shop });
   const { url: target } = await startServer((_, res) => {
     res.writeHead(200, { 'content-type': 'application/json' }).end('{"id":7,"state":"lost"}');
   });
@@ -62,7 +60,7 @@ it('says what it found at the end, writes it for code hosts, and leaves nothing 
 });
 
 it('takes up a document that is saved, reports a broken one, and goes on with the former', async () => {
-  const folder = folderOf({ 'shop.yaml': shop });
+  const folder = createFolder({ 'shop.yaml': shop });
   const file = join(folder, 'shop.yaml');
   const { url: target } = await startServer((_, res) => void res.writeHead(204).end());
   const running = await run(folder, 'shop.yaml', '--proxy', target, '--port', '0');
@@ -80,7 +78,7 @@ it('takes up a document that is saved, reports a broken one, and goes on with th
 });
 
 it('reports a broken document as `generate` does', async () => {
-  const folder = folderOf({ 'shop.yaml': broken });
+  const folder = createFolder({ 'shop.yaml': broken });
   const [served, generated] = await Promise.all([
     specwright(folder, 'serve', 'shop.yaml', '--proxy', 'http://127.0.0.1:9', '--port', '0'),
     specwright(folder, 'generate', '-i', 'shop.yaml', '-o', 'out', '--no-cache'),
@@ -90,7 +88,7 @@ it('reports a broken document as `generate` does', async () => {
 });
 
 it('says that a port is in use', async () => {
-  const folder = folderOf({ 'shop.yaml': shop });
+  const folder = createFolder({ 'shop.yaml': shop });
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   onTestFinished(() => void taken.close());
@@ -115,12 +113,12 @@ it.each([
   [['--proxy', 'example.com'], /`--proxy` takes the URL of a service/],
   [['--proxy', 'https://example.com/?key=1'], /`--proxy` takes the URL of a service/],
 ])('refuses %s', async (args, expected) => {
-  const { code, err } = await specwright(folderOf(), 'serve', 'shop.yaml', ...args);
+  const { code, err } = await specwright(createFolder(), 'serve', 'shop.yaml', ...args);
   expect([code, err]).toEqual([1, expect.stringMatching(expected)]);
 });
 
 it('simulates the APIs, and leaves nothing but what it was asked to keep', async () => {
-  const folder = folderOf({ 'shop.yaml': shop });
+  const folder = createFolder({ 'shop.yaml': shop });
   const running = await run(folder, 'shop.yaml', '--port', '0', '--snapshot', 'state.json');
   const init = {
     method: 'POST',

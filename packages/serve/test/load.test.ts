@@ -7,12 +7,10 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { temporaryFolders } from '../../../test/folder.ts';
+import { createFolder } from '../../../test/folder.ts';
 import { randomOf } from '../../../test/random.ts';
 import { notes } from './notes.ts';
 import { run } from './running.ts';
-
-const folderOf = temporaryFolders();
 
 const isLong = process.env['SPECWRIGHT_LONG'] === '1';
 const CALLS = isLong ? 100_000 : 1500;
@@ -59,7 +57,7 @@ function readMemory(pid: number | undefined): number {
 }
 
 it('remembers exactly what was done, whatever else happened, and grows no larger', async () => {
-  const folder = folderOf({ 'notes.yaml': notes });
+  const folder = createFolder({ 'notes.yaml': notes });
   const { url, child, stop, said } = await run(
     folder,
     'notes.yaml',
@@ -141,7 +139,7 @@ function countFiles(pid: number | undefined): number {
 if (process.platform === 'linux') {
   it('keeps as many event streams open as it takes connections, and nothing of those that left', async () => {
     const { url, child, stop } = await run(
-      folderOf({ 'notes.yaml': notes }),
+      createFolder({ 'notes.yaml': notes }),
       'notes.yaml',
       '--port',
       '0',

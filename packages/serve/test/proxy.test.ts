@@ -16,11 +16,9 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { generate } from '../../../generator/entry/index.ts';
 import { toProblem, writeOverlay } from '../serve.ts';
-import { temporaryFolders } from '../../../test/folder.ts';
+import { createFolder } from '../../../test/folder.ts';
 import { type Started, startProxy, startServer } from './behind.ts';
 import { shop } from './shop.ts';
-
-const folderOf = temporaryFolders();
 
 /** Answers of JSON by method and path; anything else is what `others` does. */
 function answering(
@@ -38,7 +36,7 @@ function answering(
 }
 
 async function start(handle: RequestListener, document = shop): Promise<Started> {
-  const folder = folderOf({ 'shop.yaml': document });
+  const folder = createFolder({ 'shop.yaml': document });
   const { url } = await startServer(handle);
   return startProxy(url, { folder, document: 'shop.yaml', record: 'calls.jsonl' });
 }
@@ -114,7 +112,7 @@ it('passes on a connection that changes its protocol', async () => {
     socket.pipe(socket);
   });
   const { url } = await startProxy(target, {
-    folder: folderOf({ 'shop.yaml': shop }),
+    folder: createFolder({ 'shop.yaml': shop }),
     document: 'shop.yaml',
   });
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -131,7 +129,7 @@ it('passes on a connection that changes its protocol', async () => {
 
 it('says why there is no answer', async () => {
   const { url } = await startProxy('http://127.0.0.1:9', {
-    folder: folderOf({ 'shop.yaml': shop }),
+    folder: createFolder({ 'shop.yaml': shop }),
     document: 'shop.yaml',
   });
   const response = await fetch(`${url}/orders/1`);
@@ -169,7 +167,7 @@ it('tells APIs with the same paths apart by what they allow', async () => {
       'GET /orders/3': [200, { id: 'three', state: 'open' }],
     }),
   );
-  const folder = folderOf({
+  const folder = createFolder({
     'shop.yaml': shop,
     'post.yaml': shop.replace('[open, paid]', '[sent]'),
   });
@@ -322,7 +320,7 @@ it('learns an overlay that makes the document true, and has no values', async ()
   // `expand=x` was seen once as well.
   expect(overlay?.left).toBe(1);
 
-  const folder = folderOf({ 'shop.yaml': shop, 'seen.yaml': overlay?.text ?? '' });
+  const folder = createFolder({ 'shop.yaml': shop, 'seen.yaml': overlay?.text ?? '' });
   const config = { output: 'out', apis: { shop: { input: 'shop.yaml', overlays: ['seen.yaml'] } } };
   const generated = await generate({ config, folder });
   expect(generated.diagnostics).toEqual([]);
@@ -352,7 +350,7 @@ it.each(['2.0', '3.0.3'])('learns in the words of OpenAPI %s', async (version) =
       '/t': { get: { operationId: 'getT', responses: { 200: { description: 'x', ...ok } } } },
     },
   };
-  const folder = folderOf({ 't.json': JSON.stringify(document) });
+  const folder = createFolder({ 't.json': JSON.stringify(document) });
   const { url: target } = await startServer(
     answering({
       'GET /t': [200, { n: null, more: [{ a: 1 }, { a: null }] }],
@@ -426,7 +424,7 @@ async function learnFrom(
   handle: RequestListener,
   paths: readonly string[],
 ): Promise<{ readonly first: Started; readonly again: Started; readonly text: string }> {
-  const folder = folderOf({ 't.yaml': document });
+  const folder = createFolder({ 't.yaml': document });
   const { url: target } = await startServer(handle);
   const runOnce = async (overlays: readonly string[]): Promise<Started> => {
     const started = await startProxy(target, { folder, document: 't.yaml', overlays });
@@ -480,7 +478,7 @@ it.each([
   ['gzip', Buffer.from('{"n":"x"}'), ['WIRE-112']],
   ['identity', Buffer.alloc(5 * 2 ** 20, ' '), ['WIRE-112']],
 ])('checks an answer in %s, or says that it did not', async (coding, body, codes) => {
-  const folder = folderOf({ 't.yaml': headed });
+  const folder = createFolder({ 't.yaml': headed });
   const { url: target } = await startServer((_, res) => {
     const type = { 'content-type': 'application/json', 'content-encoding': coding };
     res.writeHead(200, { ...type, 'x-left': '1' }).end(body);
@@ -611,7 +609,7 @@ it('shows no secret of a query, a path or a body, wherever the service repeats i
     const whole = JSON.stringify(bodies[way ?? ''] ?? { detail: text });
     res.end(way === 'cut' ? text + whole : whole);
   });
-  const folder = folderOf({ 't.yaml': guarded });
+  const folder = createFolder({ 't.yaml': guarded });
   const { url, proxy, found, failures, close } = await startProxy(target, {
     folder,
     document: 't.yaml',

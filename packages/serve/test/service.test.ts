@@ -14,14 +14,12 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolders } from '../../../test/folder.ts';
+import { createFolder } from '../../../test/folder.ts';
 import { notes } from './notes.ts';
 import { call, simulated, startSimulated } from './simulated.ts';
 
-const folderOf = temporaryFolders();
-
 it('remembers what it is told, under all paths of its servers', async () => {
-  const { url, failures } = await simulated(folderOf({ 'notes.yaml': notes }), ['notes.yaml']);
+  const { url, failures } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml']);
   const made = await call(`${url}/v1/notes`, 'POST', { text: 'tea' });
   expect(made).toEqual({ status: 201, body: { id: expect.any(String), text: 'tea' } });
   expect(await call(`${url}/notes`)).toEqual({ status: 200, body: [made.body] });
@@ -34,7 +32,10 @@ it('remembers what it is told, under all paths of its servers', async () => {
 });
 
 it('puts several APIs under their names', async () => {
-  const folder = folderOf({ 'notes.yaml': notes, 'more/notes.yaml': notes.replace('/v1', '/v2') });
+  const folder = createFolder({
+    'notes.yaml': notes,
+    'more/notes.yaml': notes.replace('/v1', '/v2'),
+  });
   const { url } = await simulated(folder, ['notes.yaml', 'more/notes.yaml']);
   await call(`${url}/notes/notes`, 'POST', { text: 'one' });
   await call(`${url}/notes-2/v2/notes`, 'POST', { text: 'two' });
@@ -47,7 +48,7 @@ it('puts several APIs under their names', async () => {
 });
 
 it('takes up a saved document and keeps its state; a broken one changes nothing', async () => {
-  const folder = folderOf({ 'notes.yaml': notes });
+  const folder = createFolder({ 'notes.yaml': notes });
   const file = join(folder, 'notes.yaml');
   const { url, settled, problems } = await simulated(folder, ['notes.yaml']);
   const made = await call(`${url}/notes`, 'POST', { text: 'tea' });
@@ -64,7 +65,7 @@ it('takes up a saved document and keeps its state; a broken one changes nothing'
 });
 
 it('keeps its state in a file that is always whole, and begins with it', async () => {
-  const folder = folderOf({ 'notes.yaml': notes });
+  const folder = createFolder({ 'notes.yaml': notes });
   const snapshot = join(folder, 'state.json');
   const first = await simulated(folder, ['notes.yaml'], { snapshot });
   const all = Array.from({ length: 30 }, (_, index) => `note ${index}`);
@@ -78,7 +79,7 @@ it('keeps its state in a file that is always whole, and begins with it', async (
 
 it('writes no state where calls only read, and one for each change', async () => {
   const seed = 'notes:\n  - { id: a, text: one }\n';
-  const folder = folderOf({ 'notes.yaml': notes, 'seed.yaml': seed });
+  const folder = createFolder({ 'notes.yaml': notes, 'seed.yaml': seed });
   const file = join(folder, 'state.json');
   const files = { snapshot: file, seedData: 'seed.yaml' };
   for (const work of [
@@ -111,7 +112,7 @@ it.each([
   `{"apis":{"notes":{${state},"resources":{"notes":[{"key":"a"}]}}}}`,
   `{"apis":{"notes":{${state.replace('[]', '[{}]')},"resources":{}}}}`,
 ])('does not begin with %s, and does not change it', async (text) => {
-  const folder = folderOf({ 'notes.yaml': notes, 'state.json': text });
+  const folder = createFolder({ 'notes.yaml': notes, 'state.json': text });
   const snapshot = join(folder, 'state.json');
   const problems = await startSimulated(folder, ['notes.yaml'], { snapshot });
   expect(problems).toMatchObject([{ code: 'SERVE-102', file: 'state.json' }]);
@@ -119,7 +120,7 @@ it.each([
 });
 
 it('says once that the state cannot be written, and writes it when it can', async () => {
-  const folder = folderOf({ 'notes.yaml': notes, 'kept/x': '' });
+  const folder = createFolder({ 'notes.yaml': notes, 'kept/x': '' });
   const snapshot = join('kept', 'state.json');
   const { url, failures, close } = await simulated(folder, ['notes.yaml'], { snapshot });
   const file = join(folder, snapshot);
@@ -139,14 +140,14 @@ it('says once that the state cannot be written, and writes it when it can', asyn
 });
 
 it('does not begin with a state in a folder that is not there', async () => {
-  const folder = folderOf({ 'notes.yaml': notes });
+  const folder = createFolder({ 'notes.yaml': notes });
   const problems = await startSimulated(folder, ['notes.yaml'], { snapshot: 'lost/state.json' });
   expect(problems).toMatchObject([{ code: 'SERVE-105', file: 'lost/state.json' }]);
 });
 
 it('begins with the data of a file', async () => {
   const seed = 'notes:\n  - { id: a, text: one }\n  - { id: __proto__, text: two }\n';
-  const folder = folderOf({ 'notes.yaml': notes, 'seed.yaml': seed });
+  const folder = createFolder({ 'notes.yaml': notes, 'seed.yaml': seed });
   const { url } = await simulated(folder, ['notes.yaml'], { seedData: 'seed.yaml' });
   expect(await call(`${url}/notes/a`)).toEqual({ status: 200, body: { id: 'a', text: 'one' } });
   expect(await call(`${url}/notes/__proto__`)).toMatchObject({
@@ -166,7 +167,7 @@ it.each([
   ['notes: [{ id: a, text: 1 }]', 'seed.yaml:1:24', /text/],
   ['notes: [', 'seed.yaml', /./],
 ])('reports seed data that are wrong: %s', async (text, place, message) => {
-  const folder = folderOf({ 'notes.yaml': notes, 'seed.yaml': text });
+  const folder = createFolder({ 'notes.yaml': notes, 'seed.yaml': text });
   const problems = await startSimulated(folder, ['notes.yaml'], { seedData: 'seed.yaml' });
   if ('url' in problems) throw new Error('It began.');
   const [first] = problems;
@@ -177,7 +178,7 @@ it.each([
 it('has the faults of a file', async () => {
   const faults =
     'getNote: { status: 503, retryAfter: 2, times: 1 }\n"*": [{ status: 429, times: 1 }]\n';
-  const folder = folderOf({ 'notes.yaml': notes, 'faults.yaml': faults });
+  const folder = createFolder({ 'notes.yaml': notes, 'faults.yaml': faults });
   const { url } = await simulated(folder, ['notes.yaml'], { faults: 'faults.yaml' });
   const failed = await fetch(`${url}/notes/a`);
   expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '2']);
@@ -194,7 +195,7 @@ it.each([
   ['getNote: 500', 1, /must be a map/],
   ['- 1', 1, /must be a map/],
 ])('reports faults that are wrong: %s', async (text, line, message) => {
-  const folder = folderOf({ 'notes.yaml': notes, 'faults.yaml': text });
+  const folder = createFolder({ 'notes.yaml': notes, 'faults.yaml': text });
   const problems = await startSimulated(folder, ['notes.yaml'], { faults: 'faults.yaml' });
   expect(problems).toMatchObject([{ code: 'SERVE-104', file: 'faults.yaml', line }]);
   expect('url' in problems ? '' : problems[0]?.message).toMatch(message);
@@ -204,7 +205,7 @@ it.each([
 type Stores = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
 
 it('shows its page calls, stores and clocks, as they come', async () => {
-  const { url } = await simulated(folderOf({ 'notes.yaml': notes }), ['notes.yaml']);
+  const { url } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml']);
   const page = await fetch(`${url}/_specwright/`);
   expect([page.status, page.headers.get('content-type')]).toEqual([
     200,
@@ -252,7 +253,7 @@ it.each([
   ['a page of another site', { origin: 'https://evil.example' }, 403],
   ['this machine', { host: 'localhost' }, 200],
 ])('answers what the page asks to this machine alone: %s', async (_, headers, status) => {
-  const { url } = await simulated(folderOf({ 'notes.yaml': notes }), ['notes.yaml']);
+  const { url } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml']);
   const asked = request(`${url}/_specwright/api/store`, { headers });
   asked.end();
   // The first of its arguments is the answer.
@@ -262,7 +263,7 @@ it.each([
 });
 
 it('answers what is hostile, and goes on', async () => {
-  const { url, failures } = await simulated(folderOf({ 'notes.yaml': notes }), ['notes.yaml']);
+  const { url, failures } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml']);
   const huge = await call(`${url}/notes`, 'POST', { text: 'x'.repeat(2 ** 21) });
   expect(huge.status).toBe(413);
   for (const path of [
@@ -302,7 +303,7 @@ async function say(url: string, line: string, { head = '', body = '' }: Raw = {}
 const json = 'content-type: application/json\r\n';
 
 it('refuses each of many broken requests by its status, says what and where, and goes on', async () => {
-  const { url, failures } = await simulated(folderOf({ 'notes.yaml': notes }), ['notes.yaml']);
+  const { url, failures } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml']);
   const deep = `${'{"text":'.repeat(2000)}1${'}'.repeat(2000)}`;
   const rows: readonly (readonly [line: string, raw: Raw, status: number, said: RegExp])[] = [
     [`GET /notes/${'x'.repeat(20_000)}`, {}, 414, /16384 characters/],
@@ -360,7 +361,7 @@ it('refuses each of many broken requests by its status, says what and where, and
 });
 
 it('records calls without what is secret', async () => {
-  const folder = folderOf({ 'notes.yaml': notes });
+  const folder = createFolder({ 'notes.yaml': notes });
   const { url, close } = await simulated(folder, ['notes.yaml'], {
     record: join(folder, 'calls.jsonl'),
   });

@@ -4,7 +4,7 @@ import type { TokenSource } from './auth.ts';
 import type { Fetch } from '../call/client.ts';
 import { cleanCause, type Redaction, redaction } from '../call/redaction.ts';
 import { fill, type Variables } from '../call/request.ts';
-import { retryDelay, sleep } from '../call/retry.ts';
+import { getRetryDelay, sleep } from '../call/retry.ts';
 
 /**
  * The credentials of a client, and the endpoint for tokens.
@@ -123,7 +123,6 @@ interface Granted {
 async function askForToken(options: ClientCredentialsOptions): Promise<Granted> {
   const { now = Date.now, sleep: wait = sleep, clientSecret } = options;
   const secret = typeof clientSecret === 'function' ? await clientSecret() : clientSecret;
-  const budget = { left: 2 };
   const redact = redaction([], [secret, encodeBasic(options, secret)]);
   for (let repeats = 0; ; repeats++) {
     let response: Response | undefined;
@@ -137,8 +136,8 @@ async function askForToken(options: ClientCredentialsOptions): Promise<Granted> 
     }
     // A truncated response is not used.
     const whole = cause === undefined ? response : undefined;
-    const delay = retryDelay({ now }, budget, { repeats, safe: true, response: whole, cause });
-    if (delay === undefined) return requestToken(whole, text, cleanCause(cause, redact), redact);
+    const delay = getRetryDelay({ repeats, response: whole }, { now });
+    if (delay === Infinity) return requestToken(whole, text, cleanCause(cause, redact), redact);
     await wait(delay, null);
   }
 }

@@ -8,8 +8,8 @@ import { follow } from './redirects.ts';
 import { chooseForm } from './body-choice.ts';
 import {
   headerText,
+  idempotencyKey,
   listEntries,
-  once,
   type Part,
   type Prepared,
   readMember,
@@ -93,7 +93,7 @@ type Choose = (value: unknown, type: string | undefined) => Form;
 
 function place(call: Call, request: Prepared, choose: Choose): void {
   const value = readMember(call.params, 'body');
-  once(call, request);
+  idempotencyKey(call, request);
   if (value === undefined) return;
   const { method } = call.operation;
   if (/^(get|head)$/i.test(method)) refuse('body', `cannot go with ${method}`);
@@ -117,7 +117,7 @@ function place(call: Call, request: Prepared, choose: Choose): void {
   if (!(body instanceof ReadableStream)) return;
   init.duplex = 'half';
   // A stream can be read only once.
-  request.safe = false;
+  request.idempotent = false;
   delete request.unsent;
 }
 

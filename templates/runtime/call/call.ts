@@ -14,7 +14,7 @@ import {
 } from './errors.ts';
 import { prepare, type Prepared } from './request.ts';
 import type { Answer } from './results.ts';
-import { getBackoff } from './retry.ts';
+import { type RetryOptions, longest, planRetry, waitBeforeRetry } from './retry.ts';
 
 /** State shared by all calls of a client. */
 export interface Client {
@@ -65,6 +65,9 @@ export interface Call {
 
   /** Observes an attempt that consists of several calls of `fetch`. */
   watch?: (request: Prepared, send: Send) => Promise<Response>;
+
+  /** Waits before a retry, where a policy says how. */
+  sleep?: RetryOptions['sleep'];
 
   /** Aborts the current attempt. */
   signal?: AbortSignal | undefined;
@@ -164,9 +167,6 @@ function buildTimeout(cause: unknown, facts: CallFacts): TimeoutError {
   return new TimeoutError(message, { ...facts, limit, milliseconds });
 }
 
-/** More than three weeks; a longer delay would overflow and end at once. */
-export const longest = 2e9;
-
 /** The limits of a call in milliseconds, and when the whole of it ends. */
 type Limits = Readonly<Record<'attempt' | 'total' | 'end', number>>;
 
@@ -213,15 +213,13 @@ export type Send = (call: Call, request: Prepared) => Promise<Response>;
 export async function transmit(call: Call): Promise<Answer> {
   const { client, options } = call;
   const {
-    timeout = client.options.timeout,
     retries = client.options.retries,
+    timeout = client.options.timeout,
     validate = client.options.validate,
   } = options;
   // A number limits each attempt; 0 or no number is no limit.
-  const { attempt = Number(timeout) || Infinity, total = Infinity } = Object(timeout) as Exclude<
-    Timeout,
-    number
-  >;
+  const { attempt = Number(timeout) || Infinity, total = Infinity }: Exclude<Timeout, number> =
+    Object(timeout);
   const end = Date.now() + total;
   try {
     // `false` turns validation off.
@@ -229,12 +227,12 @@ export async function transmit(call: Call): Promise<Answer> {
     const { headers } = client.options;
     const request = prepare(call, typeof headers === 'function' ? await headers() : headers);
     call.url = request.url.replace(/[?#].*/s, '');
-    // Security schemes bring the code that sets credentials, and a retry policy brings the code of retries.
     for (let repeats = 0; ; repeats++) {
       start(call, { attempt, total, end });
       let response: Response | undefined;
       let cause: unknown;
       try {
+        // Security schemes bring the code that sets credentials.
         response = await (client.api.auth?.send ?? request.send ?? dispatch)(call, request);
       } catch (caught) {
         if (caught instanceof ApiError) throw caught;
@@ -242,21 +240,17 @@ export async function transmit(call: Call): Promise<Answer> {
       }
       // From here on the timer runs only while the response is read.
       call.stop?.();
-      const wait = await (Object(retries).wait ?? getBackoff)(
-        call,
-        request,
-        repeats,
-        response,
-        cause,
-        retries,
-      );
-      if (wait >= end - Date.now()) {
+      const outcome = { repeats, response, cause };
+      const delay =
+        typeof retries === 'object'
+          ? retries.plan(call, request, outcome)
+          : planRetry(call, request, outcome, retries);
+      if (delay >= end - Date.now()) {
         if (response) return [call, response];
         throw cause;
       }
       await drop(response);
-      start(call, { attempt: wait, total, end: Infinity });
-      await new Promise((resolve) => call.signal?.addEventListener('abort', resolve));
+      await waitBeforeRetry(call, delay);
     }
   } catch (cause) {
     throw failure(call, cause);

@@ -1,40 +1,10 @@
-// Retries: which failures are retried, and how long the client waits before a retry.
+// Retries: which failures are repeated, how long a client waits before that, and the wait itself.
 
 import type { Call } from './call.ts';
 import type { Prepared } from './request.ts';
 
 /**
- * Milliseconds to wait before the next attempt; `Infinity` if there is none. Waits double from half a second to
- * eight, as long as the client's budget of 100 lasts, of which five successes earn one; a minute at most is waited
- * because the service asks for it.
- */
-export function getBackoff(
-  { client }: Call,
-  { safe, unsent }: Prepared,
-  repeats: number,
-  response: Response | undefined,
-  cause: unknown,
-  most = 2,
-): number {
-  const left = client.left ?? 100;
-  if (response?.ok) client.left = Math.min(left + 0.2, 100);
-  // A pattern is tested on the digits.
-  const isPassing = !response || /408|429|50[0234]/.test(response.status as unknown as string);
-  if (isPassing && repeats < most && left >= 1 && (safe || unsent?.(cause))) {
-    // In seconds, or as a date; what is past already is not waited for.
-    const after = response?.headers.get('retry-after') as string;
-    const asked = Number(after) * 1000 || Date.parse(after) - Date.now();
-    const wait = asked || Math.min(250 * 2 ** repeats, 4000) * (1 + Math.random());
-    if (wait <= 60_000) {
-      client.left = left - 1;
-      return wait;
-    }
-  }
-  return Infinity;
-}
-
-/**
- * When a call is retried, and how long the client waits before a retry.
+ * When a call is repeated, and how long the client waits before that.
  *
  * @example
  * const patient: RetryOptions = { max: 5, delay: 1000, statuses: [429, 503] };
@@ -58,7 +28,7 @@ export interface RetryOptions {
   /** Longest accepted `Retry-After` in milliseconds; 60000 by default. */
   readonly maxRetryAfter?: number | undefined;
 
-  /** Retry budget of a client; successful calls refill it. 100 by default. Only an option of the client. */
+  /** Retry budget of a client; five successes earn one retry. 100 by default. Only an option of the client. */
   readonly budget?: number | undefined;
 
   /** A number from 0 up to 1. */
@@ -72,6 +42,26 @@ export interface RetryOptions {
 }
 
 /**
+ * How an attempt ended.
+ *
+ * @example
+ * const outcome: Outcome = { repeats: 0, response };
+ */
+export interface Outcome {
+  /** The number of retries so far. */
+  readonly repeats: number;
+
+  /** Missing if the connection was lost, or the time ran out. */
+  readonly response?: Pick<Response, 'status' | 'headers'> | undefined;
+}
+
+/** How an attempt of a call ended: with a response, or with an error of `fetch`. */
+export interface CallOutcome extends Outcome {
+  readonly response: Response | undefined;
+  readonly cause: unknown;
+}
+
+/**
  * Decides about retries: the value of `retryPolicy(…)`.
  *
  * @example
@@ -79,14 +69,39 @@ export interface RetryOptions {
  * await client.getThing({ id: '1' }, { retries: policy });
  */
 export interface RetryPolicy extends RetryOptions {
-  /** Milliseconds to wait before the next attempt; `Infinity` if there is none. */
-  wait(
-    call: Call,
-    request: Prepared,
-    repeats: number,
-    response: Response | undefined,
-    cause: unknown,
-  ): number | Promise<number>;
+  /** Milliseconds to wait before a call is repeated; `Infinity` if it is not. */
+  plan(call: Call, request: Prepared, outcome: CallOutcome): number;
+}
+
+/**
+ * Milliseconds to wait before a call is repeated; `Infinity` if it is not. It decides what `retryPolicy({ max })` does, and brings no
+ * code of the other options into a bundle: waits double from half a second to eight, as long as the client's budget of 100 lasts, of
+ * which five successes earn one. A test holds the two equal.
+ */
+export function planRetry(
+  { client }: Call,
+  { idempotent, unsent }: Prepared,
+  { repeats, response, cause }: CallOutcome,
+  max = 2,
+): number {
+  const { left = 100 } = client;
+  if (response?.ok) client.left = Math.min(left + 0.2, 100);
+  const isRetryable = !response || /408|429|50[0234]/.test(`${response.status}`);
+  if (isRetryable && repeats < max && left >= 1 && (idempotent || unsent?.(cause))) {
+    const backoff = Math.min(250 * 2 ** repeats, 4000) * (1 + Math.random());
+    const delay = readRetryAfter(response, Date.now()) || backoff;
+    if (delay <= 60_000) {
+      client.left = left - 1;
+      return delay;
+    }
+  }
+  return Infinity;
+}
+
+/** Waits before a call is repeated. The attempt is over, so that only the caller can end the wait early. */
+export function waitBeforeRetry(call: Call, delay: number): Promise<void> {
+  call.signal = call.options.signal;
+  return (call.sleep ?? sleep)(delay, call.signal ?? null);
 }
 
 /**
@@ -96,87 +111,66 @@ export interface RetryPolicy extends RetryOptions {
  * new Client({ baseUrl, retries: retryPolicy({ max: 5, maxRetryAfter: 10_000 }) });
  */
 export function retryPolicy(options: RetryOptions): RetryPolicy {
-  return { ...options, wait };
+  return { ...options, plan: planByOptions };
 }
 
-async function wait(
-  call: Call,
-  { safe, init }: Prepared,
-  repeats: number,
-  response: Response | undefined,
-  cause: unknown,
-): Promise<number> {
-  const { client, options } = call;
-  const policy = { ...readOptions(client.options.retries), ...readOptions(options.retries) };
-  const budget = Object.assign(client, { left: client.left ?? policy.budget ?? 100 });
-  // Behind a redirect an error no more says that the request never arrived.
-  const outcome = { repeats, safe, response, cause: call.moved ? undefined : cause };
-  const delay = retryDelay(policy, budget, outcome) ?? Infinity;
-  // A stream can be read only once; a longer delay would pass at once.
-  if (init.body instanceof ReadableStream || delay >= 2 ** 31) return Infinity;
-  if (!policy.sleep) return delay;
-  await policy.sleep(delay, options.signal ?? null);
-  return 0;
+/** Milliseconds to wait before a call is repeated, by the options of its client and its own. */
+const planByOptions: RetryPolicy['plan'] = (call, request, outcome) => {
+  const { client } = call;
+  const options = readOptions(call);
+  const { budget = 100, unsafe } = options;
+  const { left = budget } = client;
+  if (outcome.response?.ok) client.left = Math.min(left + 0.2, budget);
+  const isHarmless = request.idempotent || unsafe || request.unsent?.(outcome.cause);
+  // A stream can be read only once.
+  const isSpent = left < 1 || request.init.body instanceof ReadableStream;
+  const delay = isHarmless && !isSpent ? getRetryDelay(outcome, options) : Infinity;
+  if (delay === Infinity) return delay;
+  client.left = left - 1;
+  call.sleep = options.sleep;
+  return delay;
+};
+
+/** What a call says of retries, and what its client says of the rest. */
+function readOptions({ client, options }: Call): RetryOptions {
+  return { ...toOptions(client.options.retries), ...toOptions(options.retries) };
 }
 
-function readOptions(retries: number | RetryPolicy | undefined): RetryOptions | undefined {
+/** A number alone is how often something is repeated. */
+export function toOptions(retries: number | RetryOptions | undefined): RetryOptions | undefined {
   return typeof retries === 'number' ? { max: retries } : retries;
 }
 
 /**
- * What is left of a client's retry budget.
+ * Milliseconds to wait before the next attempt: as long as the service asks, else a random time that doubles with each attempt.
+ * `Infinity` if there is no next attempt.
  *
  * @example
- * const budget: Budget = { left: 10 };
+ * getRetryDelay({ repeats: 0, response }, { max: 3 }); // 250 to 500, after a 503
  */
-export interface Budget {
-  left: number;
+export function getRetryDelay({ repeats, response }: Outcome, options: RetryOptions = {}): number {
+  const { max = 2, statuses = [408, 429, 500, 502, 503, 504], maxRetryAfter = 60_000 } = options;
+  const { delay = 500, maxDelay = 8000, random = Math.random, now = Date.now } = options;
+  if (repeats >= max || (response && !statuses.includes(response.status))) return Infinity;
+  const backoff = Math.min(delay * 2 ** repeats, maxDelay) * (0.5 + random() / 2);
+  const wait = Math.max(0, readRetryAfter(response, now()) || backoff);
+  return wait > Math.min(maxRetryAfter, longest) ? Infinity : wait;
+}
+
+/**
+ * The value of `Retry-After` in milliseconds: a number of seconds, or a date, which may be past; `NaN` without one.
+ *
+ * @example
+ * readRetryAfter(new Response(null, { headers: { 'retry-after': '3' } }), Date.now()); // 3000
+ */
+export function readRetryAfter(answer: Pick<Response, 'headers'> | undefined, now: number): number {
+  const value = answer?.headers.get('retry-after') ?? '';
+  // No seconds at all are read as a year, which is past as well.
+  return Number(value) * 1000 || Date.parse(value) - now;
 }
 
 const neverMade =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused|FailedToOpenSocket)$|client error \(Connect\)/;
-
-/**
- * How an attempt ended, and whether it may be retried.
- *
- * @example
- * const outcome: Outcome = { repeats: 0, safe: true, response };
- */
-export interface Outcome {
-  /** The number of retries so far. */
-  readonly repeats: number;
-
-  /** Whether it is safe to repeat the call. */
-  readonly safe: boolean;
-
-  readonly response?: Response | undefined;
-
-  /** The error of `fetch`. */
-  readonly cause?: unknown;
-}
-
-/**
- * Milliseconds to wait before the next attempt, or `undefined` if there is none.
- *
- * @example
- * retryDelay({ max: 3 }, { left: 10 }, { repeats: 0, safe: true, response }); // 250 to 500, after a 503
- */
-export function retryDelay(
-  policy: RetryOptions,
-  budget: Budget,
-  { repeats, safe, response, cause }: Outcome,
-): number | undefined {
-  const { statuses = [408, 429, 500, 502, 503, 504], max = 2, delay = 500 } = policy;
-  if (response?.ok) budget.left = Math.min(budget.left + 0.2, policy.budget ?? 100);
-  if (response && !statuses.includes(response.status)) return undefined;
-  const allowed = safe || policy.unsafe || (!response && neverConnected(cause));
-  const asked = response && retryAfter(response.headers, (policy.now ?? Date.now)());
-  const tooLong = (asked ?? 0) > (policy.maxRetryAfter ?? 60_000);
-  if (!allowed || tooLong || repeats >= max || budget.left < 1) return undefined;
-  budget.left--;
-  const longest = Math.min(delay * 2 ** repeats, policy.maxDelay ?? 8000);
-  return asked ?? longest * (0.5 + (policy.random ?? Math.random)() / 2);
-}
 
 /**
  * Whether an error of `fetch` says that not one byte of the request was sent.
@@ -191,17 +185,8 @@ export function neverConnected(error: unknown): boolean {
   return refused || (cause !== undefined && neverConnected(cause));
 }
 
-/**
- * The value of `Retry-After` in milliseconds; the header has seconds or a date.
- *
- * @example
- * retryAfter(new Headers({ 'retry-after': '3' }), Date.now()); // 3000
- */
-export function retryAfter(headers: Headers, now: number): number | undefined {
-  const value = headers.get('retry-after') ?? '';
-  const wait = /^[\d.]+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
-  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
-}
+/** More than three weeks in milliseconds; a longer delay would overflow and end at once. */
+export const longest = 2e9;
 
 /**
  * Waits, unless the signal aborts.

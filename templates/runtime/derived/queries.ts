@@ -12,7 +12,7 @@ import {
 } from '../call/errors.ts';
 import { PageError, type PageRule, type PagesSoFar, readItems, withMember } from './pages.ts';
 import { pick } from '../call/request.ts';
-import { retryAfter } from '../call/retry.ts';
+import { getRetryDelay } from '../call/retry.ts';
 
 /**
  * A client, or its connection.
@@ -313,8 +313,7 @@ export function isRetryable(error: unknown): boolean {
   // Any error has a kind, or none.
   const { kind } = Object(error) as { readonly kind?: unknown };
   if (!(error instanceof HttpError)) return kind === 'network' || kind === 'timeout';
-  const isPassing = [408, 429, 500, 502, 503, 504].includes(error.status);
-  return isPassing && (retryAfter(error.headers, Date.now()) ?? 0) <= 60_000;
+  return getRetryDelay({ repeats: 0, response: error }) < Infinity;
 }
 
 /**
@@ -339,7 +338,10 @@ export interface RetriesOfQuery {
 export const byQuery: RetriesOfQuery = {
   retry: (count, error) => count < 2 && isRetryable(error),
   retryDelay(count, error) {
-    const asked = error instanceof HttpError ? retryAfter(error.headers, Date.now()) : undefined;
-    return asked ?? Math.min(250 * 2 ** count, 4000) * (1 + Math.random());
+    // Whether it is repeated is decided already, by whoever uses it.
+    const response = error instanceof HttpError ? error : undefined;
+    const statuses = response && [response.status];
+    const always = { max: Infinity, maxRetryAfter: Infinity, statuses };
+    return getRetryDelay({ repeats: count, response }, always);
   },
 };

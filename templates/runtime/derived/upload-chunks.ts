@@ -3,7 +3,7 @@
 import { drop } from '../call/call.ts';
 import { ApiError, HttpError, NetworkError, TimeoutError } from '../call/errors.ts';
 import { fillName, pick } from '../call/request.ts';
-import { retryDelay, type RetryOptions, sleep } from '../call/retry.ts';
+import { getRetryDelay, sleep, toOptions } from '../call/retry.ts';
 import { answered, type Transfer, type UploadRun } from './upload-calls.ts';
 import { createInputError, createUploadError } from './upload-errors.ts';
 import { listSlices, type Slices } from './upload-slices.ts';
@@ -142,18 +142,13 @@ async function canContinue(
   failures: number,
 ): Promise<boolean> {
   const { signal, retries } = options;
-  const given: RetryOptions | undefined = typeof retries === 'number' ? { max: retries } : retries;
-  const policy: RetryOptions = { max: 5, ...given };
+  const policy = { max: 5, ...toOptions(retries) };
   const isFault =
     error instanceof NetworkError || error instanceof TimeoutError || error instanceof HttpError;
   if (!(error instanceof ApiError) || !isFault || signal?.aborted) return false;
-  const response =
-    error instanceof HttpError
-      ? new Response(null, { status: error.status, headers: error.headers })
-      : undefined;
-  const outcome = { repeats: failures, safe: true, response, cause: error };
-  const delay = retryDelay(policy, { left: 1 }, outcome);
-  if (delay === undefined) return false;
+  const response = error instanceof HttpError ? error : undefined;
+  const delay = getRetryDelay({ repeats: failures, response }, policy);
+  if (delay === Infinity) return false;
   // If the caller aborts, the next call throws the error.
   await (policy.sleep ?? sleep)(delay, signal ?? null).catch(() => {});
   return true;

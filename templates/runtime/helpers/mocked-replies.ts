@@ -3,6 +3,7 @@
 import type { Call } from '../call/call.ts';
 import type { HeaderValues } from '../call/client.ts';
 import type { AnyCodeError, CodeError, HttpError } from '../call/errors.ts';
+import type { StreamOperation } from '../derived/streams.ts';
 import { buildResponse, encodeData, frameItems } from './mocked-content.ts';
 
 /**
@@ -111,7 +112,8 @@ export class Items<T> implements Reply {
   }
 
   respond({ operation }: Call): Response {
-    const { type, pieces } = frameItems(operation, this.items);
+    const { stream = {} }: StreamOperation = operation;
+    const { type, pieces } = frameItems(stream, this.items);
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {

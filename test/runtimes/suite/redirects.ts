@@ -6,7 +6,7 @@ import { ApiError, ProtocolError } from '../../../generated/runtime/errors.ts';
 import { Http, type Operation } from '../../../generated/runtime/client.ts';
 import { failure, holds, same, textOf } from './check.ts';
 import type { Group, Service } from './setting.ts';
-import { once } from '../../../generated/runtime/request.ts';
+import { idempotencyKey } from '../../../generated/runtime/request.ts';
 import { retryPolicy } from '../../../generated/runtime/retry.ts';
 
 const get: Operation = { id: 'get', method: 'GET', path: '/a' };
@@ -106,7 +106,7 @@ export const redirects: Group = {
 
     'an idempotency key goes along to another origin': async ({ serve, differs }) => {
       const service = await serve(to('other', '/b', 307), { json: 1 });
-      const start: Operation = { id: 'start', method: 'POST', path: '/a', parts: [once] };
+      const start: Operation = { id: 'start', method: 'POST', path: '/a', parts: [idempotencyKey] };
       const call = keyed(service).send({ ...start, idempotencyHeader: 'X-Once' });
       if (differs('opaqueRedirects')) return void (await failure(call, ProtocolError));
       await call;

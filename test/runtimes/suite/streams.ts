@@ -86,7 +86,7 @@ export const streams: Group = {
       await (differs('silentCuts') ? read : failure(read, NetworkError));
       same(items, [1]);
       // What knows its end is safe everywhere.
-      const ending = all(stream(plain(service), { ...operation, end: 'end' }));
+      const ending = all(stream(plain(service), { ...operation, stream: { end: 'end' } }));
       await failure(ending, ApiError);
     },
 
@@ -95,7 +95,7 @@ export const streams: Group = {
         { headers: sse, pieces: ['retry: 1\nid: 7\ndata: 1\n\n'], fault: 'cut' },
         { headers: sse, pieces: ['data: 2\n\ndata: end\n\n'] },
       );
-      const resuming = { ...operation, resume: true, end: 'end' };
+      const resuming = { ...operation, stream: { resume: true, end: 'end' } };
       const items: unknown[] = [];
       await cutWhileRead(service, resuming, items);
       same(items, [1, 2]);
@@ -106,7 +106,7 @@ export const streams: Group = {
     'an error inside a stream is raised': async ({ serve }) => {
       const pieces = ['data: 1\n\n', 'event: error\ndata: {"message":"late"}\n\n'];
       const service = await serve({ headers: sse, pieces });
-      const items = stream(plain(service), { ...operation, error: 'error' });
+      const items = stream(plain(service), { ...operation, stream: { error: 'error' } });
       same((await failure(all(items), HttpError)).body, { message: 'late' });
     },
 

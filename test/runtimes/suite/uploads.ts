@@ -49,7 +49,7 @@ function stepsOf(http: Http): UploadSteps<unknown> {
     id: 'put',
     method: 'PUT',
     body: bytes,
-    retry: false,
+    idempotent: false,
   };
   return {
     start: (_, options) => http.send({ id: 'start', method: 'POST', path: '/' }, {}, options),

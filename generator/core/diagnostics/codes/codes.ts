@@ -1,5 +1,6 @@
 /** The catalogue of everything that can be wrong with an input: a code without an entry does not compile. A family of codes is in one file. */
 
+import { bugCodes } from './bugs.ts';
 import { planCodes } from './plan.ts';
 import { configCodes } from './config.ts';
 import { extensionCodes } from './extensions.ts';
@@ -19,6 +20,7 @@ export const codes = {
   ...schemaCodes,
   ...writeCodes,
   ...configCodes,
+  ...bugCodes,
   ...serveCodes,
 } satisfies Record<string, CodeInfo>;
 

@@ -1,4 +1,4 @@
-/** What can be wrong with the config, with what `diff` is asked to compare, and with Specwright itself. */
+/** What can be wrong with the config and with what `diff` is asked to compare. */
 
 export const configCodes = {
   'CONF-701': {
@@ -145,10 +145,5 @@ export const configCodes = {
     title: 'An entry of the ignore list matches nothing',
     cause: 'No change has the id, operation, pointer and symbol of the entry.',
     fix: 'Remove the entry, or correct it.',
-  },
-  'BUG-901': {
-    title: 'An emitter wrote a syntax error',
-    cause: 'A bug in Specwright, or in your own emitter.',
-    fix: 'Report it with the document that causes it, or correct your emitter.',
   },
 };

@@ -9,7 +9,7 @@ import type { RuntimeModule, Scope } from '../../plan/emitter.ts';
 import { code, type Code, type Data, json, object, statusName, string } from '../../code/code.ts';
 import { maybe } from '../given.ts';
 import { mapLiteral } from '../inherited.ts';
-import { createShapes } from '../xml/shape.ts';
+import { createXmlPrinter } from '../xml/print.ts';
 import { printShaped, printShapes } from './body-shapes.ts';
 
 /** A form, and the media type that it names itself. */
@@ -169,7 +169,7 @@ function printFailureShapes({ responses }: Operation, scope: Scope): Code | unde
 function findShape({ codec, schema }: Content, scope: Scope): Code | undefined {
   const schemas = scope.derived(indexSchemas);
   if (codec !== 'xml' || schema === undefined || !isXmlElement(schemas, schema)) return undefined;
-  const shapes = createShapes({ models: scope.derived(indexModels), schemas }, ({ key }) => {
+  const shapes = createXmlPrinter({ models: scope.derived(indexModels), schemas }, ({ key }) => {
     const symbol = scope.ref('xml', key);
     return symbol && scope.use(symbol, 'value');
   });

@@ -2,6 +2,7 @@
 
 import { indexModels } from '../../ir/types/named.ts';
 import type { Operation, Parameter, Type } from '../../ir/model/model.ts';
+import { idempotentMethods } from '../../load/structure/vocabulary.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, type Data, json, object, string } from '../../code/code.ts';
 import { maybe } from '../given.ts';
@@ -12,9 +13,8 @@ import { printCodedAccept } from './results.ts';
 import { printSecurity } from './security.ts';
 
 export function printDescriptor(operation: Operation, scope: Scope): Code {
-  const { id, method, template, path, errors, retry, stream } = operation;
+  const { id, method, template, path, errors, retry } = operation;
   const query = listPlaced(operation, 'query', 'querystring');
-  const isFramed = stream?.framing !== undefined;
   return object([
     ['id', string(id)],
     ['method', string(method)],
@@ -27,23 +27,35 @@ export function printDescriptor(operation: Operation, scope: Scope): Code {
     ['empty', maybe(mayBeEmpty(operation) || undefined)],
     ['errors', printList(errors.map(string))],
     ['security', printSecurity(operation, scope)],
-    ['retry', maybe(isSafe(operation) || undefined)],
+    ['idempotent', maybe(isIdempotent(operation) || undefined)],
     ['idempotencyHeader', maybe(retry?.idempotencyHeader)],
-    ['end', maybe(stream?.end)],
-    ['resume', maybe(stream?.resume || undefined)],
-    ['error', maybe(stream?.error)],
-    ['values', isFramed ? scope.runtime('streams', 'jsonValues') : undefined],
-    ['item', maybe(stream?.form)],
-    ['types', printStreamTypes(operation)],
-    ['asked', printAsked(operation)],
-    ['exactly', maybe(hasOthers(operation) || undefined)],
+    ['stream', printStream(operation, scope)],
   ]);
 }
 
-function printAsked({ stream }: Operation): Code | undefined {
+/** How the items of a stream are read; left out where all is as usual. */
+function printStream(operation: Operation, scope: Scope): Code | undefined {
+  const { stream } = operation;
+  if (stream === undefined) return undefined;
+  const isFramed = stream.framing !== undefined;
+  const rules: readonly (readonly [string, Code | undefined])[] = [
+    ['accept', printStreamTypes(operation)],
+    ['exactly', maybe(hasOthers(operation) || undefined)],
+    ['framing', isFramed ? scope.runtime('streams', 'jsonValues') : undefined],
+    ['item', maybe(stream.form)],
+    ['error', maybe(stream.error)],
+    ['end', maybe(stream.end)],
+    ['resume', maybe(stream.resume || undefined)],
+    ['when', printChoice(operation)],
+  ];
+  return rules.every(([, rule]) => rule === undefined) ? undefined : object(rules);
+}
+
+/** The member of a request that asks for the stream. */
+function printChoice({ stream }: Operation): Code | undefined {
   if (stream?.asked === undefined || stream.asked === 'call') return undefined;
   const { member, value, isUsual } = stream.asked;
-  return json({ member: member.join('.'), value, isUsual: isUsual === true || undefined });
+  return json({ member: member.join('.'), value, isDefault: isUsual === true || undefined });
 }
 
 /** Whether a stream is beside other answers. */
@@ -56,7 +68,7 @@ function listPlaced({ parameters }: Operation, ...places: readonly Parameter['in
   return parameters.filter((parameter) => places.includes(parameter.in));
 }
 
-/** What else is in a request: an address of the caller's, headers, cookies, rules of masks, and what makes an effect happen once. */
+/** What else is in a request: an address of the caller's, headers, cookies, rules of masks, and an idempotency key. */
 function listParts(operation: Operation, scope: Scope): Code[] {
   const mask = printMaskRules(operation, scope);
   const isGiven = operation.path === undefined;
@@ -65,21 +77,19 @@ function listParts(operation: Operation, scope: Scope): Code[] {
     ...listPlaced(operation, 'header').map((one) => printOutside(one, 'Header', scope)),
     ...listPlaced(operation, 'cookie').map((one) => printOutside(one, 'Cookie', scope)),
     ...(mask === undefined ? [] : [mask]),
-    ...(hasEffects(operation) ? [scope.runtime('request', 'once')] : []),
+    ...(mayHaveKey(operation) ? [scope.runtime('request', 'idempotencyKey')] : []),
   ];
 }
 
-/** Bodies bring it along. */
-function hasEffects({ method, body, retry }: Operation): boolean {
-  const isOnce = retry?.idempotencyHeader !== undefined || !SAFE.test(method);
-  return body === undefined && isOnce && retry?.safe !== true;
+/** Whether an idempotency key may be needed. Bodies bring the part that sends it. */
+function mayHaveKey({ method, body, retry }: Operation): boolean {
+  const isKeyed = retry?.idempotencyHeader !== undefined || !idempotentMethods.has(method);
+  return body === undefined && isKeyed && retry?.safe !== true;
 }
 
-const SAFE = /^(?:GET|HEAD|PUT|DELETE|OPTIONS|QUERY)$/;
-
-/** Whether repeating it has no second effect, where the runtime does not know that by itself. */
-function isSafe({ method, body, retry }: Operation): boolean {
-  return retry?.safe === true || (method !== 'GET' && body === undefined && SAFE.test(method));
+/** Whether repeating it has no second effect. Of GET the runtime knows that by itself. */
+function isIdempotent({ method, retry }: Operation): boolean {
+  return retry?.safe === true || (method !== 'GET' && idempotentMethods.has(method));
 }
 
 function printList(items: readonly Code[]): Code | undefined {

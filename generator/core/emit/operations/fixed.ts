@@ -3,7 +3,7 @@
 import type { Api, Operation } from '../../ir/model/model.ts';
 
 /** Operations by method and the first pieces of their path, in the order of the spec. */
-export type Siblings = ReadonlyMap<string, readonly Sibling[]>;
+type Siblings = ReadonlyMap<string, readonly Sibling[]>;
 
 interface Sibling {
   readonly operation: Operation;

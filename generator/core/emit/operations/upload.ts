@@ -3,6 +3,7 @@
  * request, or in as many as the document describes.
  */
 
+import { createBug } from '../../diagnostics/bug.ts';
 import type { Operation, Parameter, Type, Upload } from '../../ir/model/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, type Code, empty, identifier, join, json, member, object } from '../../code/code.ts';
@@ -183,7 +184,7 @@ function findKey(operation: Operation | undefined, header: string | undefined): 
 function nameCall(id: string, scope: Scope): Code {
   const symbol = scope.ref('operations', id);
   // A document that names an operation that is not there is refused before anything is emitted.
-  if (symbol === undefined) throw new Error(`BUG-913: no operation ${id} for an upload`);
+  if (symbol === undefined) throw createBug('BUG-913', `no operation ${id} for an upload`);
   return scope.use(symbol, 'value');
 }
 

@@ -9,7 +9,8 @@ import type { Emitter, Scope } from '../../plan/emitter.ts';
 import { identifier } from '../../code/code.ts';
 import { wrapProse } from '../prose.ts';
 import { exportedConst, type FileStatement } from '../../code/structures.ts';
-import { createShapes, findTypes, type Shapes } from './shape.ts';
+import { createXmlPrinter, type XmlPrinter } from './print.ts';
+import { findTypes } from './shape.ts';
 
 export const xmlEmitter: Emitter = {
   name: 'xml',
@@ -22,7 +23,7 @@ export const xmlEmitter: Emitter = {
   emit(file, scope) {
     const keys = new Set(file.symbols.map(({ key }) => key));
     const named = { models: scope.derived(indexModels), schemas: scope.derived(indexSchemas) };
-    const shapes = createShapes(named, ({ key, xml }) =>
+    const shapes = createXmlPrinter(named, ({ key, xml }) =>
       keys.has(key) ? identifier(xml) : undefined,
     );
     const models = scope.api.models.filter(({ key }) => keys.has(key));
@@ -43,7 +44,7 @@ const NAMING =
   'How models look as XML: the component is the root, and each member an element of its name, unless an `xml` hint says ' +
   'otherwise.';
 
-function declare(model: Model, shapes: Shapes, scope: Scope): FileStatement {
+function declare(model: Model, shapes: XmlPrinter, scope: Scope): FileStatement {
   return exportedConst({
     name: identifier(model.xml),
     type: scope.runtime('xml-shapes', 'XmlShape', 'type'),

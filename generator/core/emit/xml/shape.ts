@@ -1,30 +1,27 @@
 /** Builds the XML shape of a schema: names, attributes and wrappers from `xml` hints, leaves by type, models by reference. */
 
-import type { Json, KeywordSchema, Model, Schema } from '../../ir/model/model.ts';
+import type { XmlDocument, XmlMember, XmlShape } from '../../../../templates/runtime/xml/shapes.ts';
+import type { Json, JsonType, KeywordSchema, Model, Schema } from '../../ir/model/model.ts';
 import { findSole, findXmlHints, findXmlName, isComponent } from '../../ir/operations/xml-roots.ts';
-import { listSchemaParts } from '../../ir/schemas/walk.ts';
-import { code, type Code, object, type ObjectEntry, string } from '../../code/code.ts';
-import { maybe } from '../given.ts';
-import { mapLiteral } from '../inherited.ts';
+import { allowUndefined } from '../../ir/raw.ts';
+import { listHeldTogether, listSchemaParts } from '../../ir/schemas/walk.ts';
 
 const DEEPEST = 12;
 
-export type Shapes = ReturnType<typeof createShapes>;
-
-interface Named {
+export interface NamedSchemas {
   readonly models: ReadonlyMap<string, Model>;
   readonly schemas: ReadonlyMap<string, Schema>;
 }
 
-/** `refer` prints the name of a model that has a shape of its own. */
+/** `refer` gives what stands for a model that has a shape of its own. */
 export function createShapes(
-  { models, schemas }: Named,
-  refer: (model: Model) => Code | undefined,
+  { models, schemas }: NamedSchemas,
+  refer: (model: Model) => (() => XmlShape) | undefined,
 ) {
-  return { printRoot, printModel };
+  return { buildRoot, buildModel };
 
   /** A whole document: the shape of a model that has a name, or one with a name around it. */
-  function printRoot(schema: Schema): Code {
+  function buildRoot(schema: Schema): XmlDocument {
     const sole = findSole(schema);
     const model = sole && findReferred(sole);
     const isHinted =
@@ -32,47 +29,39 @@ export function createShapes(
     const isShared = model !== undefined && !isHinted && isNamed(model.schema);
     const shared = isShared ? refer(model) : undefined;
     if (shared !== undefined) return shared;
-    const hints = listRootHints(schema, findXmlName(schemas, schema));
-    const own = model === undefined ? printNamed(schema, hints) : undefined;
-    return (
-      own ??
-      object([
-        ['kind', code`'root'`],
-        ...hints,
-        ...listRootItem(schema),
-        ['shape', printShape(schema)],
-      ])
-    );
+    const hints = findRootHints(schema, findXmlName(schemas, schema));
+    const own = model === undefined ? buildNamed(schema, hints) : undefined;
+    if (own !== undefined) return own;
+    const item = findRootItem(schema);
+    return allowUndefined({ kind: 'root', ...hints, item, shape: buildShape(schema) });
   }
 
   /** An element that others refer to; an object has its name by itself. */
-  function printModel({ schema, key }: Model): Code {
+  function buildModel({ schema, key }: Model): XmlShape {
     const usual = isComponent(schema) ? key : undefined;
     const { name = usual } = findXmlHints(schemas, schema);
-    return printNamed(schema, listRootHints(schema, name)) ?? printShape(schema);
+    return buildNamed(schema, findRootHints(schema, name)) ?? buildShape(schema);
   }
 
-  function listRootHints(schema: Schema, name: string | undefined): readonly ObjectEntry[] {
+  function findRootHints(schema: Schema, name: string | undefined) {
     const { prefix, namespace } = findXmlHints(schemas, schema);
-    return [
-      ['name', maybe(name && addPrefix(name, prefix))],
-      ['namespace', maybe(namespace)],
-    ];
+    return { name: name && addPrefix(name, prefix), namespace };
   }
 
   /** Items of a whole document have no member whose name they could have. */
-  function listRootItem(schema: Schema): readonly ObjectEntry[] {
+  function findRootItem(schema: Schema): string | undefined {
     const items = findItems(schema);
-    const name = items && findXmlName(schemas, items);
-    return name === undefined || findXmlHints(schemas, items).name !== undefined
-      ? []
-      : [['item', string(name)]];
+    return findXmlHints(schemas, items).name === undefined
+      ? findXmlName(schemas, items)
+      : undefined;
   }
 
-  function printNamed(schema: Schema, hints: readonly ObjectEntry[]): Code | undefined {
+  function buildNamed(
+    schema: Schema,
+    hints: ReturnType<typeof findRootHints>,
+  ): XmlShape | undefined {
     if (!isNamed(schema)) return undefined;
-    const own: ObjectEntry = ['members', mapLiteral(printMembers(schema, 0), 'expanded')];
-    return object([['kind', code`'object'`], ...hints, own], 'expanded');
+    return allowUndefined({ kind: 'object', ...hints, members: buildMembers(schema, 0) });
   }
 
   /** Whether an element has members of its own; those of a map are not known. */
@@ -81,51 +70,53 @@ export function createShapes(
     return members !== undefined && (members.size > 0 || findValues(schema) === undefined);
   }
 
-  function printShape(schema: Schema, depth = 0): Code {
+  function buildShape(schema: Schema, depth = 0): XmlShape {
     const model = findReferred(schema);
     const named = model && refer(model);
-    if (named !== undefined) return code`() => ${named}`;
-    const types = findTypes(schema, models);
-    const [type, ...others] = types ?? [];
-    if (type === undefined || others.length > 0 || depth > DEEPEST) return code`'unknown'`;
-    if (type === 'object') return printObjectShape(schema, depth);
-    if (type === 'array') return printListShape(schema, depth);
-    return string(type);
+    if (named !== undefined) return named;
+    const [type, ...others] = findTypes(schema, models) ?? [];
+    if (type === undefined || others.length > 0 || depth > DEEPEST) return 'unknown';
+    if (type === 'object') return buildObject(schema, depth);
+    return type === 'array' ? buildList(schema, depth) : type;
   }
 
-  function printObjectShape(schema: Schema, depth: number): Code {
-    const members = printMembers(schema, depth);
-    if (members.length > 0) return code`{ kind: 'object', members: ${mapLiteral(members)} }`;
+  function buildObject(schema: Schema, depth: number): XmlShape {
+    const members = buildMembers(schema, depth);
+    if (Object.keys(members).length > 0) return { kind: 'object', members };
     const values = findValues(schema);
-    if (values === undefined) return code`'unknown'`;
-    return code`{ kind: 'map', values: ${printShape(values, depth + 1)} }`;
+    return values === undefined
+      ? 'unknown'
+      : { kind: 'map', values: buildShape(values, depth + 1) };
   }
 
   function findValues(schema: Schema): Schema | undefined {
-    const map = listParts(schema).find((part) => part.additionalProperties?.kind === 'schema');
+    const map = listHeldTogether(schemas, schema).find(
+      (part) => part.additionalProperties?.kind === 'schema',
+    );
     return map?.additionalProperties;
   }
 
   function findItems(schema: Schema): Schema | undefined {
-    return listParts(schema).find((part) => part.items !== undefined)?.items;
+    return listHeldTogether(schemas, schema).find((part) => part.items !== undefined)?.items;
   }
 
-  function printListShape(schema: Schema, depth: number): Code {
+  function buildList(schema: Schema, depth: number): XmlShape {
     const items = findItems(schema);
     const { prefix, namespace, name } = findXmlHints(schemas, items);
-    return object([
-      ['kind', code`'list'`],
-      ['items', items === undefined ? code`'unknown'` : printShape(items, depth + 1)],
-      ['item', maybe(name && addPrefix(name, prefix))],
-      ['namespace', maybe(namespace)],
-      ['wrapped', maybe(findXmlHints(schemas, schema).wrapped || undefined)],
-    ]);
+    return allowUndefined({
+      kind: 'list',
+      items: items === undefined ? 'unknown' : buildShape(items, depth + 1),
+      item: name && addPrefix(name, prefix),
+      namespace,
+      wrapped: findXmlHints(schemas, schema).wrapped || undefined,
+    });
   }
 
-  function printMembers(schema: Schema, depth: number): ObjectEntry[] {
-    return Array.from(gatherMembers(schema) ?? [], ([name, part]) => {
-      return [name, printMemberShape(name, part, depth + 1)];
+  function buildMembers(schema: Schema, depth: number): Record<string, XmlShape | XmlMember> {
+    const members = Array.from(gatherMembers(schema) ?? [], ([name, part]) => {
+      return [name, buildMember(name, part, depth + 1)] as const;
     });
+    return Object.fromEntries(members);
   }
 
   /** Members of an object; undefined where the schema is none. */
@@ -133,7 +124,9 @@ export function createShapes(
     const types = findTypes(schema, models);
     if (types?.has('object') !== true || types.size > 1) return undefined;
     const members = new Map<string, Schema>();
-    for (const { name, schema: part } of listParts(schema).flatMap((one) => one.properties ?? [])) {
+    for (const { name, schema: part } of listHeldTogether(schemas, schema).flatMap(
+      (one) => one.properties ?? [],
+    )) {
       const known = members.get(name);
       members.set(name, known === undefined ? part : join(known, part));
     }
@@ -152,46 +145,27 @@ export function createShapes(
     return { kind: 'schema', at: first.at, ...(xml && { xml }), anyOf: [first, other] };
   }
 
-  function printMemberShape(name: string, schema: Schema, depth: number): Code {
-    const shape = printShape(schema, depth);
+  function buildMember(name: string, schema: Schema, depth: number): XmlShape | XmlMember {
+    const shape = buildShape(schema, depth);
     const hints = findXmlHints(schemas, schema);
     const isBareList = findTypes(schema, models)?.has('array') === true && hints.wrapped !== true;
     // Without a wrapper there is no element that a list's own name could be given to.
     const own = isBareList ? name : (hints.name ?? name);
     const shown = addPrefix(own, isBareList ? undefined : hints.prefix);
-    const rules = [
-      ['name', maybe(shown === name ? undefined : shown)],
-      ['namespace', maybe(hints.namespace)],
-      ['attribute', maybe(hints.attribute || undefined)],
-      ['text', maybe(hints.text || undefined)],
-    ] as const;
-    if (rules.every(([, rule]) => rule === undefined)) return shape;
-    return object([['shape', shape], ...rules]);
+    const rules = {
+      name: shown === name ? undefined : shown,
+      namespace: hints.namespace,
+      attribute: hints.attribute || undefined,
+      text: hints.text || undefined,
+    };
+    const isPlain = Object.values(rules).every((rule) => rule === undefined);
+    return isPlain ? shape : allowUndefined({ shape, ...rules });
   }
 
   /** The model that a schema refers to and says nothing beside. */
   function findReferred(schema: Schema): Model | undefined {
-    const isAlone = schema.kind === 'schema' && listSchemaParts(schema).length === 0;
-    return isAlone ? findModel(schema) : undefined;
-  }
-
-  function findModel(schema: Schema): Model | undefined {
     if (schema.kind === 'boolean' || schema.ref?.kind !== 'model') return undefined;
-    return models.get(schema.ref.key);
-  }
-
-  /** The schema and all that may hold together with it, each once. */
-  function listParts(root: Schema): readonly KeywordSchema[] {
-    const parts = new Set<KeywordSchema>();
-    const visit = (schema: Schema | undefined): void => {
-      if (schema === undefined || schema.kind === 'boolean' || parts.has(schema)) return;
-      parts.add(schema);
-      visit(findModel(schema)?.schema);
-      const { allOf = [], anyOf = [], oneOf = [], then: held, else: otherwise } = schema;
-      for (const part of [...allOf, ...anyOf, ...oneOf, held, otherwise]) visit(part);
-    };
-    visit(root);
-    return [...parts];
+    return listSchemaParts(schema).length === 0 ? models.get(schema.ref.key) : undefined;
   }
 }
 
@@ -199,7 +173,9 @@ function addPrefix(name: string, prefix: string | undefined): string {
   return prefix === undefined ? name : `${prefix}:${name}`;
 }
 
-type Types = ReadonlySet<string> | undefined;
+type Type = Exclude<JsonType, 'integer' | 'null'>;
+
+type Types = ReadonlySet<Type> | undefined;
 
 /**
  * The JSON types that values of a schema may have, `null` left aside; undefined where it leaves them open. A schema that many
@@ -223,11 +199,9 @@ function findOwnTypes(
   find: (part: Schema) => Types,
 ): Types {
   const { types, const: constant, enum: values, openEnum, ref, allOf = [] } = schema;
-  if (types !== undefined) {
-    return new Set(types.map(simplifyType).filter((type) => type !== 'null'));
-  }
+  if (types !== undefined) return new Set(types.flatMap(simplifyType));
   const listed = constant === undefined ? (values ?? openEnum) : [constant.value];
-  if (listed !== undefined) return new Set(listed.map(findValueType));
+  if (listed !== undefined) return new Set(listed.flatMap(findValueType));
   const target = ref?.kind === 'model' ? models.get(ref.key)?.schema : undefined;
   const whole = [...(target === undefined ? [] : [target]), ...allOf];
   const found = whole.map(find).find((set) => set !== undefined);
@@ -242,11 +216,13 @@ function uniteTypes(sets: readonly Types[]): Types {
   return known.length < sets.length ? undefined : new Set(known.flatMap((set) => [...set]));
 }
 
-function simplifyType(type: string): string {
+function simplifyType(type: JsonType): Type | [] {
+  if (type === 'null') return [];
   return type === 'integer' ? 'number' : type;
 }
 
-function findValueType(value: Json): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
+function findValueType(value: Json): Type | [] {
+  if (value === null) return [];
+  if (typeof value === 'object') return Array.isArray(value) ? 'array' : 'object';
+  return typeof value === 'string' ? 'string' : typeof value === 'number' ? 'number' : 'boolean';
 }

@@ -11,7 +11,7 @@ interface Bound {
   readonly isOpen: boolean;
 }
 
-export interface Gap {
+interface Gap {
   /** Types of which no value is left. */
   readonly types: JsonTypes;
   readonly text: string;

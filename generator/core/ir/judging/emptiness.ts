@@ -16,20 +16,20 @@ import {
 import { findBoundFault } from './misfits.ts';
 
 /** Why nothing fits. */
-export interface Conflict {
+interface Conflict {
   readonly text: string;
   /** Whether something else says it: a part that nothing fits either, or validation of the text as written. */
   readonly isKnown: boolean;
 }
 
-export interface Judgement {
+interface Judgement {
   /** Types of which some value may fit. */
   readonly types: JsonTypes;
   readonly conflict?: Conflict;
 }
 
 /** A member that parts describe differently, so that no value fits it. */
-export interface MemberConflict extends Conflict {
+interface MemberConflict extends Conflict {
   readonly property: Property;
 }
 

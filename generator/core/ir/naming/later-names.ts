@@ -33,7 +33,7 @@ function listTexts(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
 }
 
-export interface ServerNames {
+interface ServerNames {
   /** `OrdersHandlers` */
   readonly handlers: string;
   /** `ordersServer` */
@@ -59,7 +59,7 @@ export function nameServer(api: Api): ServerNames {
   };
 }
 
-export interface McpNames {
+interface McpNames {
   /** `shopTools` */
   readonly toolbox: string;
   /** `createShopMcpServer` */
@@ -114,7 +114,7 @@ export interface QueryNames {
   readonly options: ReadonlyMap<string, string>;
 }
 
-export interface NamedExport {
+interface NamedExport {
   readonly id: string;
   readonly role: QueryExport;
   /** Of the function that is called. */

@@ -14,7 +14,7 @@ export function toCamelCase(text: string): string {
 }
 
 /** Of what is, expressions that know all letters say no more: engines are slow to compile those, and few documents need them. */
-export function isAscii(text: string): boolean {
+function isAscii(text: string): boolean {
   return ASCII.test(text);
 }
 

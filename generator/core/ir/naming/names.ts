@@ -13,7 +13,7 @@ import { listMembers, nameModels } from './model-names.ts';
 import { nameOperations } from './operation-names.ts';
 import { nameTags } from './tags.ts';
 
-export interface Nameless {
+interface Nameless {
   readonly models: readonly NamelessModel[];
   readonly operations: readonly NamelessOperation[];
   readonly webhooks: readonly NamelessWebhook[];

@@ -17,7 +17,7 @@ import {
   toPascalCase,
 } from './letter-case.ts';
 
-export interface Calls {
+interface Calls {
   readonly api: ApiNames;
   readonly operations: readonly NamelessOperation[];
   readonly tags: readonly Tag[];

@@ -14,7 +14,7 @@ import { checkXml } from './xml-roots.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
 
-export type Sent = OperationDraft | WebhookDraft;
+type Sent = OperationDraft | WebhookDraft;
 
 /** A content, and whether callers give it or get it. */
 interface Used {

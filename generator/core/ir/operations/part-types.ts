@@ -3,7 +3,7 @@
 import type { Content, KeywordSchema, Property, Schema } from '../model/model.ts';
 import { unlessEmpty } from '../raw.ts';
 import { hasOnlyKeywords, NOT_VALIDATING } from '../schemas/draft.ts';
-import { followReference } from '../schemas/walk.ts';
+import { followReference, listHeldTogether } from '../schemas/walk.ts';
 import { chooseCodec, isBinaryType } from './codecs.ts';
 import type { RawContent } from './contents.ts';
 
@@ -74,14 +74,5 @@ function findPartType(schemas: Schemas, schema: Schema): string | undefined {
 
 /** Members of an object, wherever references, `allOf` and choices put them. */
 export function listFormMembers(schemas: Schemas, root: Schema | undefined): readonly Property[] {
-  const parts = new Set<KeywordSchema>();
-  const visit = (schema: Schema | undefined): void => {
-    if (schema === undefined || schema.kind === 'boolean' || parts.has(schema)) return;
-    parts.add(schema);
-    if (schema.ref?.kind === 'model') visit(schemas.get(schema.ref.key));
-    const { allOf = [], anyOf = [], oneOf = [] } = schema;
-    for (const part of [...allOf, ...anyOf, ...oneOf]) visit(part);
-  };
-  visit(root);
-  return [...parts].flatMap(({ properties = [] }) => properties);
+  return listHeldTogether(schemas, root).flatMap(({ properties = [] }) => properties);
 }

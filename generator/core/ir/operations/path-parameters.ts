@@ -6,7 +6,7 @@ import type { Parameter, Schema } from '../model/model.ts';
 import type { RawParameter } from './parameters.ts';
 import { toLetters } from '../naming/letter-case.ts';
 
-export interface Placed {
+interface Placed {
   /** Those that are described, those that only the path names, and what the path says of the query. */
   readonly parameters: readonly RawParameter[];
   /** Path parameters that the path has no word for: they go nowhere. */

@@ -10,7 +10,7 @@ import type { KeywordSchema } from '../model/model.ts';
 import { noteUncarried, report, type ModelDraft, type Reading } from '../reading.ts';
 
 /** `$recursiveRef` is what 2019-09 had for `$dynamicRef`. */
-export type Referring = '$ref' | '$dynamicRef' | '$recursiveRef';
+type Referring = '$ref' | '$dynamicRef' | '$recursiveRef';
 
 export function isReferring(key: string): key is Referring {
   return key === '$ref' || key === '$dynamicRef' || key === '$recursiveRef';

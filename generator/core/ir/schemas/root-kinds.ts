@@ -6,7 +6,7 @@ import { inferJsonTypes } from '../types/types.ts';
 import { listValues } from './draft.ts';
 import { followReference } from './walk.ts';
 
-export type RootKind = 'bytes' | 'text' | 'object' | 'array' | 'scalar';
+type RootKind = 'bytes' | 'text' | 'object' | 'array' | 'scalar';
 
 export type RootKinds = ReadonlySet<RootKind>;
 

@@ -71,6 +71,23 @@ export function* walkParts(roots: Iterable<Schema | undefined>): Generator<Keywo
   }
 }
 
+/** A schema and all that may hold together with it, each once: what it refers to, its parts and its alternatives. */
+export function listHeldTogether(
+  schemas: ReadonlyMap<string, Schema>,
+  root: Schema | undefined,
+): readonly KeywordSchema[] {
+  const parts = new Set<KeywordSchema>();
+  const visit = (schema: Schema | undefined): void => {
+    if (schema === undefined || schema.kind === 'boolean' || parts.has(schema)) return;
+    parts.add(schema);
+    if (schema.ref?.kind === 'model') visit(schemas.get(schema.ref.key));
+    const { allOf = [], anyOf = [], oneOf = [], then: held, else: otherwise } = schema;
+    for (const part of [...allOf, ...anyOf, ...oneOf, held, otherwise]) visit(part);
+  };
+  visit(root);
+  return [...parts];
+}
+
 /** Keywords whose value is a schema. */
 export const schemaKeys = [
   'items',

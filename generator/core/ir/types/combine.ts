@@ -72,7 +72,7 @@ export function isSameType(one: Type, other: Type): boolean {
 }
 
 /** A text that equal types share; where they are and what is said about them does not matter. */
-export function buildTypeKey(type: Type): string {
+function buildTypeKey(type: Type): string {
   switch (type.kind) {
     case 'model':
       return `${type.kind} ${type.input} ${type.key}`;

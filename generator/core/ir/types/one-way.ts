@@ -11,7 +11,7 @@ interface Schemas {
   readonly schemas: ReadonlyMap<string, Schema>;
 }
 
-export type Mark = 'readOnly' | 'writeOnly';
+type Mark = 'readOnly' | 'writeOnly';
 
 /** The mark of members that do not exist that way. */
 export function findAbsentMark(way: Way): Mark {

@@ -47,7 +47,7 @@ export function buildType(world: World, schema: Schema, way: Way, self?: string)
 }
 
 /** The same of a schema that describes the object that another one describes. */
-export function typePart(outer: World, schema: Schema, way: Way, self?: string): Type {
+function typePart(outer: World, schema: Schema, way: Way, self?: string): Type {
   if (isRefusingAll(schema)) return { kind: 'never' };
   if (schema.kind === 'boolean') return { kind: 'unknown' };
   if (isSimple(schema)) return typeValues(schema) ?? typeOwnKeywords(outer, schema, way);

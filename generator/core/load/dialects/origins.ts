@@ -36,7 +36,7 @@ export function markMember({ origins }: Making, { value: node, at }: Raw<object>
 }
 
 /** The name of a member, and where it comes from. */
-export interface Member {
+interface Member {
   readonly name: string;
   readonly at: Place;
 }

@@ -15,11 +15,12 @@ export interface Found {
   readonly isMoved?: boolean;
 }
 
-/** The pointer of the node that a target names in its document. */
+/** The pointer of the node that a target names in its document; `ref` is how a reference of another file names it. */
 export function findIn(
   document: Document,
   { start, fragment, file }: Exclude<Target, Failure>,
   names: NameIndex,
+  ref = `#${fragment}`,
 ): Found | Failure {
   if (fragment !== '' && !fragment.startsWith('/')) {
     const base = names.getBase({ file: document.file.path, pointer: start });
@@ -40,10 +41,9 @@ export function findIn(
   }
   const moved = findMoved(document, fragment);
   if (moved !== undefined) return moved;
-  const message = `\`#${fragment}\` does not exist.`;
   return {
     code: 'REF-101',
-    message: start === '' ? message : `${message.slice(0, -1)} in \`${file}\`.`,
+    message: `\`${ref}\` does not exist${start === '' ? '' : ` in \`${file}\``}.`,
     help: suggestPointer(document.raw, fragment),
   };
 }

@@ -136,11 +136,9 @@ async function follow(
   }
   const document = linker.documents.get(target.file) ?? (await openNamed(linker, asked, target));
   if (document === undefined) return undefined;
-  const found = findIn(document, target, names);
-  if ('code' in found) {
-    const failure = document.file.path === at.file ? found : nameFailure(found, ref);
-    return reportFailure(linker, at, spare(failure, kind));
-  }
+  // A place in another file is reported with the name of that file.
+  const found = findIn(document, target, names, document.file.path === at.file ? undefined : ref);
+  if ('code' in found) return reportFailure(linker, at, spare(found, kind));
   if (found.isMoved === true || meant !== undefined) {
     const place = document.moved === undefined ? found.pointer : findOldPlace(found.pointer);
     reportFailure(linker, at, { severity: 'warning', ...describeTaken(ref, place) });
@@ -178,14 +176,6 @@ async function callMeant(
   if (typeof (await findPermittedPath(path, permission)) !== 'string') return undefined;
   names.nameNode(uri, { file, pointer: found.pointer });
   return found.pointer;
-}
-
-/** A place in another file is reported with the name of that file. */
-function nameFailure(failure: Failure, ref: string): Failure {
-  return {
-    ...failure,
-    message: failure.message.replace(/^`#[^`]*` does not exist/, () => `\`${ref}\` does not exist`),
-  };
 }
 
 /** A node that is met for the first time is lifted and walked as well. */

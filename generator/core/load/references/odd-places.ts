@@ -13,7 +13,7 @@ export interface Role extends Pick<Slot, 'form'> {
   readonly kind: Kind | 'data';
 }
 
-export interface OddPlace {
+interface OddPlace {
   /** Names from the start to the map that holds `$ref`. */
   readonly path: readonly string[];
   readonly role: Role;

@@ -1,7 +1,7 @@
 /** Reads a key of `paths`: its text, its words, and the query and fragment that people write into it. */
 
 /** A piece of a path: text as it is sent, or the name of a parameter. */
-export type Piece = string | { readonly word: string; readonly spans: boolean };
+type Piece = string | { readonly word: string; readonly spans: boolean };
 
 export interface PathTemplate {
   readonly pieces: readonly Piece[];

@@ -13,6 +13,18 @@ export const methods: ReadonlySet<string> = new Set([
   'query',
 ]);
 
+/** Methods that only read (RFC 9110, section 9.2.1). */
+export const safeMethods: ReadonlySet<string> = new Set([
+  'GET',
+  'HEAD',
+  'OPTIONS',
+  'QUERY',
+  'TRACE',
+]);
+
+/** Methods that may be repeated: a second request has no second effect (RFC 9110, section 9.2.2). */
+export const idempotentMethods: ReadonlySet<string> = new Set([...safeMethods, 'PUT', 'DELETE']);
+
 /** What `type` of a schema may be. */
 export const jsonTypes: ReadonlySet<string> = new Set([
   'null',

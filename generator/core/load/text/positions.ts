@@ -15,7 +15,7 @@ export interface Range {
 }
 
 /** What people would point at for a node: its key (its value at the root and in lists), and its value. */
-export interface Found {
+interface Found {
   readonly key: Range;
   /** A map or list that begins on the line after its key is found by its key. */
   readonly value: Range;

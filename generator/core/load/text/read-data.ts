@@ -9,7 +9,7 @@ import { inspectTree } from './check-data.ts';
 import { parseJson } from '../../diagnostics/json.ts';
 
 /** The data of a file, and what is to be said about it; no data where it cannot be read. */
-export interface ReadData {
+interface ReadData {
   readonly data?: unknown;
   readonly syntax: SourceFile['syntax'];
   readonly makeFinder: () => Finder;

@@ -7,7 +7,7 @@ import { type Event, EVENT_ID, SCALAR_STYLE } from 'js-yaml';
 import type { Problem } from '../../diagnostics/diagnostic.ts';
 import { readKey, walkPairs, type Stream, walkItems } from './yaml-places.ts';
 
-export interface Reading {
+interface Reading {
   readonly events: readonly Event[];
   readonly problems: readonly Problem[];
 }

@@ -16,7 +16,7 @@ export interface SimulatedCall extends PathUser {
 }
 
 /** A call and the resource that it is about. */
-export interface ResourceCall {
+interface ResourceCall {
   readonly call: SimulatedCall;
   readonly resource: string | undefined;
 }

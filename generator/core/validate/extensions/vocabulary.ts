@@ -31,7 +31,7 @@ import {
 } from './extension-shapes.ts';
 
 /** One extension of ours. */
-export interface Extension {
+interface Extension {
   /** For a sentence: `It belongs on an operation.` */
   readonly where: string;
   /** Undefined: any. */

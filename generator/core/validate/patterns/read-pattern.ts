@@ -16,7 +16,7 @@ export interface ReadPattern extends Pattern {
 }
 
 /** Or why nothing is read. */
-export type PatternReading = ReadPattern | { readonly fault: string };
+type PatternReading = ReadPattern | { readonly fault: string };
 
 /** Some engines have these since ECMAScript 2025, others read them in another way: the output is the same everywhere. */
 const UNSETTLED = /\(\?[a-z^-]+[:)]|&&|\(\?<(\w+)>[^]*\(\?<\1>/;

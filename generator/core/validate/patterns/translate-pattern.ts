@@ -14,7 +14,7 @@ export interface Pattern {
 }
 
 /** What `(?i)` and `(?s)` say. */
-export interface Mode {
+interface Mode {
   readonly caseless: boolean;
   readonly dotAll: boolean;
 }

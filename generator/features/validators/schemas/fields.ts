@@ -13,7 +13,7 @@ interface FieldPlace {
 }
 
 /** Members of an object as this way has them. */
-export interface Fields {
+interface Fields {
   readonly present: readonly Property[];
   /** Names of those that only the other way has. */
   readonly leftOut: readonly string[];

@@ -3,6 +3,7 @@
  * what is imported where it is used at last.
  */
 
+import { createBug } from '../../../core/diagnostics/bug.ts';
 import type { Place } from '../../../core/diagnostics/diagnostic.ts';
 import { createShapeNames } from '../../../core/ir/naming/shape-names.ts';
 import type { Api } from '../../../core/ir/model/model.ts';
@@ -96,7 +97,7 @@ export class Constants {
   #settleText(text: Code, before: FileStatement[]): Code {
     return settled(text, (index) => {
       const held = this.#list[index];
-      if (held === undefined) throw new Error(`BUG-918: no constant ${index} is held`);
+      if (held === undefined) throw createBug('BUG-918', `no constant ${index} is held`);
       return 'give' in held ? held.give() : this.#nameConstant(held, before);
     });
   }

@@ -88,7 +88,7 @@ export function declareOperation(operation: Operation, file: SchemaFile): Pendin
 }
 
 /** Parameters of one place. */
-export interface Placed {
+interface Placed {
   readonly name: string;
   readonly parameters: readonly Parameter[];
   readonly operation: Operation;

@@ -20,14 +20,14 @@ export interface Call {
 }
 
 /** `cites(run, key, 'Codes')`: about what was found of the value. */
-export interface Note {
+interface Note {
   readonly kind: 'note';
   readonly callee: Code;
   readonly args: readonly Code[];
 }
 
 /** `(value === null || isString(value, run, key))` */
-export interface Unless {
+interface Unless {
   readonly kind: 'unless';
   /** Literals that fit as well. */
   readonly others: readonly Code[];
@@ -35,7 +35,7 @@ export interface Unless {
 }
 
 /** `(typeof value !== 'string' || fitsNot(value, run, key, …))` */
-export interface Among {
+interface Among {
   readonly kind: 'among';
   readonly type: AmongType;
   readonly terms: readonly Term[];
@@ -49,7 +49,7 @@ export function listUnless(other: Code, terms: readonly Term[]): readonly Term[]
 }
 
 /** What a value, and its key in what holds it, are called. */
-export interface Names {
+interface Names {
   readonly value: Code;
   readonly key: Code;
 }

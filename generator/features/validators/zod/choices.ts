@@ -11,7 +11,7 @@ import { isOfScalars } from './rest.ts';
 import { buildOption } from './schema.ts';
 import type { Site } from './site.ts';
 
-export interface Choosing {
+interface Choosing {
   readonly word: 'anyOf' | 'oneOf';
   /** Its kinds are those of the word. */
   readonly discriminator?: Discriminator | undefined;

@@ -128,5 +128,3 @@ function printSelf(
     ? site.words.extend('extend', printed, tag)
     : site.words.call('intersection', printed, site.words.call('object', tag));
 }
-
-export type { Code };

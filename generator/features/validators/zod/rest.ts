@@ -13,7 +13,6 @@ import { printCheckNow, type Term } from '../standalone/terms.ts';
 import type { Built } from './built.ts';
 import type { Site } from './site.ts';
 import { dropRefused } from './unnamed.ts';
-import type { Expression } from './words.ts';
 
 /** Keywords that zod's form does not judge, or that are none of its business. */
 const UNSAID: ReadonlySet<string> = new Set([
@@ -275,5 +274,3 @@ export function isOfScalars(
 }
 
 const SCALARS = ['boolean', 'integer', 'null', 'number', 'string'] as const;
-
-export type { Expression };

@@ -168,7 +168,7 @@ function printValues({ words }: Site, values: readonly Json[]): Code {
   return words.literal(values.map((one) => json(one)));
 }
 
-export function isPlain(value: Json): boolean {
+function isPlain(value: Json): boolean {
   return typeof value !== 'object' || value === null;
 }
 

@@ -6,15 +6,13 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolders } from '../../../../test/folder.ts';
+import { createFolder } from '../../../../test/folder.ts';
 import { inChromium, type Page } from '../../../../test/runtimes/chromium.ts';
 import { install } from '../../../../test/runtimes/install.ts';
 import { playwrightVersion } from '../../../../test/runtimes/matrix.ts';
 import { run } from '../running.ts';
 
 const axeVersion = '4.14.1';
-const folderOf = temporaryFolders();
-
 /** What is used of playwright's page. */
 interface Tab extends Page {
   setViewportSize(size: { readonly width: number; readonly height: number }): Promise<void>;
@@ -33,7 +31,7 @@ async function openPage(
   work: (tab: Tab, url: string) => Promise<void>,
 ): Promise<void> {
   const { files = {}, flags = [] } = given;
-  const { url } = await run(folderOf(files), document, '--port', '0', ...flags);
+  const { url } = await run(createFolder(files), document, '--port', '0', ...flags);
   await inChromium(playwrightVersion, async (page) => {
     const tab = page as Tab; // playwright's own
     const faults: string[] = [];

@@ -9,7 +9,7 @@ import { createMarkdown } from '../../page/markdown.ts';
 import { renderPage } from '../../page/page.ts';
 import type { ApiView, PageView } from '../../../../templates/page/view.ts';
 import { specwright } from '../../../../test/command.ts';
-import { temporaryFolders } from '../../../../test/folder.ts';
+import { createFolder } from '../../../../test/folder.ts';
 import { read } from '../../../../test/ir/read.ts';
 
 const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(2)> <!-- ![a](https://e.example/x.png)
@@ -208,11 +208,10 @@ const prose =
   /^<(?:\/?(?:p|em|strong|s|ul|li|blockquote|h[3-6]|table|thead|tbody|tr|pre|code)|ol(?: start="\d+")?|\/ol|\/a|\/div|br|hr|t[hd](?: style="text-align:(?:left|right|center)")?|\/t[hd]|code class="language-[^"]*"|a href="(?:https?:\/\/|mailto:)[^"]*"(?: title="[^"]*")? rel="noopener noreferrer"|div class="wide" tabindex="0" role="group" aria-label="Table")>$/i;
 
 describe('specwright docs', () => {
-  const folder = temporaryFolders();
   const text = 'openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\npaths: {}\n';
 
   it('writes one file, and replaces that alone', async () => {
-    const at = folder({ 'shop.yaml': text, 'theirs/index.html': '<p>mine</p>' });
+    const at = createFolder({ 'shop.yaml': text, 'theirs/index.html': '<p>mine</p>' });
     const first = await specwright(at, 'docs', 'shop.yaml');
     expect(first).toMatchObject({ code: 0, out: 'site/index.html: open it in a browser.\n' });
     expect(readFileSync(join(at, 'site/index.html'), 'utf8')).toContain('<title>Shop</title>');
@@ -224,7 +223,11 @@ describe('specwright docs', () => {
   });
 
   it('writes nothing for a broken document, and names a place that cannot be written', async () => {
-    const at = folder({ 'broken.yaml': 'openapi: 3.1.0\ninfo: [\n', 'shop.yaml': text, file: '' });
+    const at = createFolder({
+      'broken.yaml': 'openapi: 3.1.0\ninfo: [\n',
+      'shop.yaml': text,
+      file: '',
+    });
     const broken = await specwright(at, 'docs', 'broken.yaml');
     expect(broken.code).toBe(1);
     expect(broken.err).toMatch(/LOAD-\d+[^]*Nothing was written\./);

@@ -5,7 +5,7 @@ import { dropMember, replaceMembers } from './members.ts';
 import { jsonTypes } from '../../structure/vocabulary.ts';
 
 /** What is written instead of a plain `type`. */
-export interface Named {
+interface Named {
   readonly type?: string;
   readonly format?: string;
 }

@@ -27,7 +27,7 @@ export function buildParameter(context: Context, raw: Raw): unknown {
 }
 
 /** The schema that a parameter, header or form field holds among its own members; a text where it has no style. */
-export function buildSchema(
+function buildSchema(
   context: Context,
   { value, at }: Raw<Members>,
   style: Members | undefined,

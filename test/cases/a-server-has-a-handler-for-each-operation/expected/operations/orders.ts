@@ -135,7 +135,7 @@ export function ordersRemove(
       path: '/orders/{orderId}',
       accept: nothing,
       security: [],
-      retry: true,
+      idempotent: true,
     },
     params,
     options,

@@ -7,7 +7,7 @@ import { json } from '../runtime/bodies.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
 import { coded } from '../runtime/error-codes.js';
 import type { CodeError, HttpError } from '../runtime/errors.js';
-import { once } from '../runtime/request.js';
+import { idempotencyKey } from '../runtime/request.js';
 import type { ApiPromise, CodedResult, OtherStatus } from '../runtime/results.js';
 
 export interface ListParcelsParams {
@@ -84,7 +84,7 @@ export function handOver(
       id: 'handOver',
       method: 'POST',
       path: '/parcels/{parcelId}/hand-over',
-      parts: [once],
+      parts: [idempotencyKey],
       accept: nothing,
     },
     params,

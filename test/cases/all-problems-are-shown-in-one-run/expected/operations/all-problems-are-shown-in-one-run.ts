@@ -3,7 +3,7 @@
 import { asContent } from '../runtime/answers.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
-import { once } from '../runtime/request.js';
+import { idempotencyKey } from '../runtime/request.js';
 import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../runtime/results.js';
 
 export interface TwiceParams {
@@ -39,7 +39,13 @@ export function postAById(
 ): ApiContent<unknown, PostAByIdError, 200> {
   return content(
     http,
-    { id: 'postAById', method: 'POST', path: '/a/{id}', parts: [once], accept: asContent },
+    {
+      id: 'postAById',
+      method: 'POST',
+      path: '/a/{id}',
+      parts: [idempotencyKey],
+      accept: asContent,
+    },
     params,
     options,
   );

@@ -41,7 +41,7 @@ export function stopJob(
   options?: RequestOptions,
 ): ApiPromise<Job | undefined, StopJobError, OkResult<200, Job> | OkResult<204, undefined>> {
   return http.call(
-    { id: 'stopJob', method: 'DELETE', path: '/jobs/{id}', retry: true },
+    { id: 'stopJob', method: 'DELETE', path: '/jobs/{id}', idempotent: true },
     params,
     options,
   );

@@ -88,6 +88,7 @@ export function notFound(
           members: { name: 'string', track: 'bytes' },
         }),
       ),
+      idempotent: true,
     },
     params,
     options,

@@ -10,7 +10,7 @@ import { nothing } from '../runtime/answers.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import { coded } from '../runtime/error-codes.js';
 import type { CodeError } from '../runtime/errors.js';
-import { once } from '../runtime/request.js';
+import { idempotencyKey } from '../runtime/request.js';
 import type { ApiPromise, CodedResult } from '../runtime/results.js';
 
 export type ListOrdersError = FailuresThatOperationsShareError;
@@ -48,7 +48,7 @@ export function createOrder(
       id: 'createOrder',
       method: 'POST',
       path: '/orders',
-      parts: [once],
+      parts: [idempotencyKey],
       accept: coded(['sold_out']),
       errors: ['sold_out'],
     },
@@ -89,7 +89,7 @@ export function replaceOrder(
   options?: RequestOptions,
 ): ApiPromise<Order, ReplaceOrderError, 200> {
   return http.call(
-    { id: 'replaceOrder', method: 'PUT', path: '/orders/{id}', retry: true },
+    { id: 'replaceOrder', method: 'PUT', path: '/orders/{id}', idempotent: true },
     params,
     options,
   );
@@ -110,7 +110,13 @@ export function deleteOrder(
   options?: RequestOptions,
 ): ApiPromise<undefined, DeleteOrderError, 204> {
   return http.call(
-    { id: 'deleteOrder', method: 'DELETE', path: '/orders/{id}', accept: nothing, retry: true },
+    {
+      id: 'deleteOrder',
+      method: 'DELETE',
+      path: '/orders/{id}',
+      accept: nothing,
+      idempotent: true,
+    },
     params,
     options,
   );

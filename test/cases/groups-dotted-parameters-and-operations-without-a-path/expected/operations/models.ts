@@ -66,6 +66,7 @@ export function modelsFinish(
       body: media('application/octet-stream', bytes),
       parts: [given(url)],
       accept: nothing,
+      idempotent: true,
     },
     params,
     options,

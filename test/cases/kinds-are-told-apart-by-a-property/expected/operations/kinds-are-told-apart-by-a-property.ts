@@ -40,7 +40,14 @@ export function putPet(
   options?: RequestOptions,
 ): ApiPromise<undefined, PutPetError, 204> {
   return http.call(
-    { id: 'putPet', method: 'PUT', path: '/pets/{id}', body: json, accept: nothing },
+    {
+      id: 'putPet',
+      method: 'PUT',
+      path: '/pets/{id}',
+      body: json,
+      accept: nothing,
+      idempotent: true,
+    },
     params,
     options,
   );

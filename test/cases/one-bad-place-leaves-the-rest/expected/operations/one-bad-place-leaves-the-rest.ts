@@ -55,6 +55,7 @@ export function putLetter(
       query: ['trace'],
       body: open,
       accept: asContent,
+      idempotent: true,
     },
     params,
     options,

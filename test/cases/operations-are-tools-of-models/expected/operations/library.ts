@@ -9,7 +9,7 @@ import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import { multipart } from '../runtime/multipart.js';
 import { type PageOptions, byToken, pageItems, pages } from '../runtime/pages.js';
-import { once, plainHeader } from '../runtime/request.js';
+import { idempotencyKey, plainHeader } from '../runtime/request.js';
 import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../runtime/results.js';
 
 export interface ListBooksParams {
@@ -147,7 +147,7 @@ export function borrowBook(
       id: 'borrowBook',
       method: 'POST',
       path: '/books/{id}/borrow',
-      parts: [once],
+      parts: [idempotencyKey],
       accept: nothing,
       errors: ['lent'],
     },
@@ -180,7 +180,7 @@ export function discardBook(
       id: 'discardBook',
       method: 'POST',
       path: '/books/{id}/discard',
-      parts: [once],
+      parts: [idempotencyKey],
       accept: nothing,
     },
     params,
@@ -249,7 +249,14 @@ export function putCover(
   options?: RequestOptions,
 ): ApiPromise<undefined, PutCoverError, 204> {
   return http.call(
-    { id: 'putCover', method: 'PUT', path: '/books/{id}/cover', body: multipart, accept: nothing },
+    {
+      id: 'putCover',
+      method: 'PUT',
+      path: '/books/{id}/cover',
+      body: multipart,
+      accept: nothing,
+      idempotent: true,
+    },
     params,
     options,
   );
@@ -291,7 +298,13 @@ export function deleteInventory(
   options?: RequestOptions,
 ): ApiPromise<undefined, DeleteInventoryError, 204> {
   return http.call(
-    { id: 'deleteInventory', method: 'DELETE', path: '/inventory', accept: nothing, retry: true },
+    {
+      id: 'deleteInventory',
+      method: 'DELETE',
+      path: '/inventory',
+      accept: nothing,
+      idempotent: true,
+    },
     params,
     options,
   );

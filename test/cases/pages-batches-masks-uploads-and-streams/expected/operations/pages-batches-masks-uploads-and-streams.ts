@@ -96,7 +96,7 @@ export function getThings(
   options?: RequestOptions,
 ): ApiPromise<BatchResponse, GetThingsError, 200> {
   return http.call(
-    { id: 'getThings', method: 'POST', path: '/batch', body: json, retry: true },
+    { id: 'getThings', method: 'POST', path: '/batch', body: json, idempotent: true },
     params,
     options,
   );

@@ -116,7 +116,7 @@ export function searchBooks(
   options?: RequestOptions,
 ): ApiPromise<BookPage, SearchBooksError, 200> {
   return http.call(
-    { id: 'searchBooks', method: 'POST', path: '/books/search', body: json, retry: true },
+    { id: 'searchBooks', method: 'POST', path: '/books/search', body: json, idempotent: true },
     params,
     options,
   );
@@ -204,7 +204,7 @@ export function hasBook(
       path: '/books/{bookId}',
       accept: nothing,
       empty: true,
-      retry: true,
+      idempotent: true,
     },
     params,
     options,
@@ -228,7 +228,13 @@ export function deleteBook(
   options?: RequestOptions,
 ): ApiPromise<undefined, DeleteBookError, 204> {
   return http.call(
-    { id: 'deleteBook', method: 'DELETE', path: '/books/{bookId}', accept: nothing, retry: true },
+    {
+      id: 'deleteBook',
+      method: 'DELETE',
+      path: '/books/{bookId}',
+      accept: nothing,
+      idempotent: true,
+    },
     params,
     options,
   );
@@ -283,6 +289,7 @@ export function setCover(
       path: '/books/{bookId}/cover',
       body: media('image/png', bytes),
       accept: nothing,
+      idempotent: true,
     },
     params,
     options,

@@ -3,7 +3,7 @@
 import { nothing } from '../runtime/answers.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
-import { once } from '../runtime/request.js';
+import { idempotencyKey } from '../runtime/request.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
 /**
@@ -45,7 +45,7 @@ export function close(
   options?: RequestOptions,
 ): ApiPromise<undefined, CloseError, 204> {
   return http.call(
-    { id: 'close', method: 'POST', path: '/close', parts: [once], accept: nothing },
+    { id: 'close', method: 'POST', path: '/close', parts: [idempotencyKey], accept: nothing },
     params,
     options,
   );

@@ -118,7 +118,12 @@ export function roomsWatch(
 ): ApiStream<Room> {
   return stream(
     http,
-    { id: 'rooms.watch', method: 'GET', path: '/rooms/events', types: 'application/jsonl' },
+    {
+      id: 'rooms.watch',
+      method: 'GET',
+      path: '/rooms/events',
+      stream: { accept: 'application/jsonl' },
+    },
     params,
     options,
   );

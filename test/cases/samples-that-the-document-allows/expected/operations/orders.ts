@@ -73,7 +73,7 @@ export function deleteOrder(
       method: 'DELETE',
       path: '/orders/{orderId}',
       accept: nothing,
-      retry: true,
+      idempotent: true,
     },
     params,
     options,

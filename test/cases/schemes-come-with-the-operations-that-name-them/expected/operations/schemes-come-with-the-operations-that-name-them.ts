@@ -3,7 +3,7 @@
 import { asContent, nothing } from '../runtime/answers.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
-import { once } from '../runtime/request.js';
+import { idempotencyKey } from '../runtime/request.js';
 import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../runtime/results.js';
 import { apiKeyScheme, apiKeyScheme2, httpScheme, vendorScheme } from '../security.js';
 
@@ -40,7 +40,7 @@ export function addDoor(
       id: 'addDoor',
       method: 'POST',
       path: '/doors',
-      parts: [once],
+      parts: [idempotencyKey],
       accept: nothing,
       security: [[httpScheme, apiKeyScheme2], [apiKeyScheme], []],
     },
@@ -91,7 +91,7 @@ export function deleteFirstDoor(
       path: '/doors/first',
       accept: nothing,
       security: [],
-      retry: true,
+      idempotent: true,
     },
     params,
     options,

@@ -29,7 +29,7 @@ export function addLines(
       method: 'POST',
       path: '/lines',
       body: records,
-      types: 'application/json-seq, application/x-ndjson;q=0.9',
+      stream: { accept: 'application/json-seq, application/x-ndjson;q=0.9' },
     },
     params,
     options,

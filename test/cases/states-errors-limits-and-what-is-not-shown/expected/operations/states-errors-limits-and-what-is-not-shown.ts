@@ -43,7 +43,7 @@ export function payOrder(
       path: '/orders/{id}/pay',
       accept: coded(['order_shipped', 'later']),
       errors: ['order_shipped', 'later'],
-      retry: true,
+      idempotent: true,
     },
     params,
     options,

@@ -4,7 +4,7 @@ import type { Answer, Ended, Started } from '../models.js';
 import { asBytes, asMedia } from '../runtime/answers.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
-import { once } from '../runtime/request.js';
+import { idempotencyKey } from '../runtime/request.js';
 import { type ApiContent, type OtherStatus, content } from '../runtime/results.js';
 import { type ApiStream, jsonValues, stream } from '../runtime/streams.js';
 
@@ -20,7 +20,12 @@ export function readJson(
 ): ApiStream<Answer> {
   return stream(
     http,
-    { id: 'readJson', method: 'GET', path: '/json', end: '[DONE]', resume: true, error: 'error' },
+    {
+      id: 'readJson',
+      method: 'GET',
+      path: '/json',
+      stream: { error: 'error', end: '[DONE]', resume: true },
+    },
     params,
     options,
   );
@@ -51,7 +56,7 @@ export function readText(
 ): ApiStream<string> {
   return stream(
     http,
-    { id: 'readText', method: 'GET', path: '/text', item: 'text' },
+    { id: 'readText', method: 'GET', path: '/text', stream: { item: 'text' } },
     params,
     options,
   );
@@ -69,7 +74,7 @@ export function readEvents(
 ): ApiStream<Started | Ended> {
   return stream(
     http,
-    { id: 'readEvents', method: 'GET', path: '/events', item: 'event' },
+    { id: 'readEvents', method: 'GET', path: '/events', stream: { item: 'event' } },
     params,
     options,
   );
@@ -87,7 +92,7 @@ export function readLines(
 ): ApiStream<Answer> {
   return stream(
     http,
-    { id: 'readLines', method: 'GET', path: '/lines', types: 'application/jsonl' },
+    { id: 'readLines', method: 'GET', path: '/lines', stream: { accept: 'application/jsonl' } },
     params,
     options,
   );
@@ -122,9 +127,8 @@ export function watchValues(
       id: 'watchValues',
       method: 'POST',
       path: '/watch',
-      parts: [once],
-      error: 'error',
-      values: jsonValues,
+      parts: [idempotencyKey],
+      stream: { framing: jsonValues, error: 'error' },
     },
     params,
     options,
@@ -143,7 +147,7 @@ export function readFeed(
 ): ApiStream<Answer> {
   return stream(
     http,
-    { id: 'readFeed', method: 'GET', path: '/feed', values: jsonValues },
+    { id: 'readFeed', method: 'GET', path: '/feed', stream: { framing: jsonValues } },
     params,
     options,
   );
@@ -184,7 +188,12 @@ export function readSpeechStream(
 ): ApiStream<Answer> {
   return stream(
     http,
-    { id: 'readSpeech', method: 'GET', path: '/speech', types: 'text/event-stream', exactly: true },
+    {
+      id: 'readSpeech',
+      method: 'GET',
+      path: '/speech',
+      stream: { accept: 'text/event-stream', exactly: true },
+    },
     params,
     options,
   );

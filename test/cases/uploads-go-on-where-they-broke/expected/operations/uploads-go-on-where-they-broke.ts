@@ -7,7 +7,7 @@ import { type Bytes, bytes, json, media } from '../runtime/bodies.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import { type PollOptions, waitFor } from '../runtime/polling.js';
-import { given, inHeader, once, plainHeader } from '../runtime/request.js';
+import { given, idempotencyKey, inHeader, plainHeader } from '../runtime/request.js';
 import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../runtime/results.js';
 import { type UploadOptions, type UploadSource, inChunks, upload } from '../runtime/uploads.js';
 
@@ -161,7 +161,7 @@ export function createTape(
       id: 'createTape',
       method: 'POST',
       path: '/tapes',
-      parts: [plainHeader('Upload-Length'), once],
+      parts: [plainHeader('Upload-Length'), idempotencyKey],
       accept: asContent,
     },
     params,
@@ -255,7 +255,7 @@ export function headTape(
       parts: [given(url)],
       accept: nothing,
       empty: true,
-      retry: true,
+      idempotent: true,
     },
     params,
     options,

@@ -4,7 +4,7 @@ import { asContent } from '../runtime/answers.js';
 import { text } from '../runtime/bodies.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
-import { once } from '../runtime/request.js';
+import { idempotencyKey } from '../runtime/request.js';
 import { type ApiContent, type OtherStatus, content } from '../runtime/results.js';
 
 export type ListWaysError = HttpError<OtherStatus>;
@@ -41,7 +41,14 @@ export function findWays(
 ): ApiContent<unknown, FindWaysError, 200> {
   return content(
     http,
-    { id: 'findWays', method: 'QUERY', path: '/ways', body: text, accept: asContent },
+    {
+      id: 'findWays',
+      method: 'QUERY',
+      path: '/ways',
+      body: text,
+      accept: asContent,
+      idempotent: true,
+    },
     params,
     options,
   );
@@ -59,7 +66,7 @@ export function copyWays(
 ): ApiContent<unknown, CopyWaysError, 201> {
   return content(
     http,
-    { id: 'copyWays', method: 'COPY', path: '/ways', parts: [once], accept: asContent },
+    { id: 'copyWays', method: 'COPY', path: '/ways', parts: [idempotencyKey], accept: asContent },
     params,
     options,
   );

@@ -27,6 +27,7 @@ describe('golden files and the runtime', () => {
   it.each([...some, ...runtimeFiles])('%s', async (path) => {
     const compiled = compile(path, readFileSync(path, 'utf8'));
     expect(compiled?.faults).toEqual([]);
+    expect([...(compiled?.files ?? [])]).not.toEqual([]);
     for (const [ending, raw] of compiled?.files ?? []) {
       const text = await format(`a${ending}`, raw);
       expect(text).toBe(await prettier(text, { ...style, parser: 'babel-ts' }));

@@ -6,12 +6,11 @@ import { buildSync } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shop } from '../cli/specs.ts';
 import { builtDist, node, type Ran } from '../command.ts';
-import { filesIn, temporaryFolders } from '../folder.ts';
+import { createFolder, listFiles } from '../folder.ts';
 import { compile, flags, places, resolutions } from '../types/compile.ts';
 import { unpackInto } from './packed.ts';
 
 const isLong = process.env['SPECWRIGHT_LONG'] !== undefined;
-const folderOf = temporaryFolders();
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 const apis = [
   'mediation-groups',
@@ -26,11 +25,11 @@ const apis = [
 let app = '';
 
 beforeAll(async () => {
-  app = folderOf({ 'package.json': '{ "type": "module" }', 'shop.yaml': shop });
+  app = createFolder({ 'package.json': '{ "type": "module" }', 'shop.yaml': shop });
   cpSync('test/package/app', app, { recursive: true });
   const names = ['clients.ts', 'emitters.ts', 'generate.ts', 'playground.ts'];
   buildSync({ entryPoints: names.map((name) => join(app, name)), outdir: app, format: 'esm' });
-  await unpackInto(app, folderOf());
+  await unpackInto(app, createFolder());
 });
 
 /** What a module of JavaScript in the application prints as JSON. */
@@ -58,7 +57,7 @@ describe('the package', () => {
   });
 
   it('holds what is needed to run, and nothing of the workshop', () => {
-    const files = filesIn(join(app, 'node_modules/specwright'));
+    const files = listFiles(join(app, 'node_modules/specwright'));
     const rooms = [...new Set(files.map((path) => path.split('/')[0]))].sort();
     expect(rooms).toEqual([
       'ARCHITECTURE.md',

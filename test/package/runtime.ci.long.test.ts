@@ -7,12 +7,10 @@ import { describe, expect, it } from 'vitest';
 import { parts, shop } from '../cli/specs.ts';
 import { range, version } from '../../templates/runtime/call/version.ts';
 import { node, type Ran, specwright } from '../command.ts';
-import { filesIn, temporaryFolders, write } from '../folder.ts';
+import { createFolder, listFiles, writeFiles } from '../folder.ts';
 import { installRuntime } from '../runtime-package.ts';
 import { compile, flags, places, resolutions } from '../types/compile.ts';
 import { runtimeModules } from '../runtime-modules.ts';
-
-const folderOf = temporaryFolders();
 
 const configOf = (...members: readonly string[]): string =>
   `export default { ${['output: "out"', 'apis: { shop: "shop.yaml", parts: "parts.yaml" }', ...members].join(', ')} };\n`;
@@ -25,7 +23,7 @@ const files = {
 
 describe('the package', () => {
   it('holds JavaScript and declarations of every module, and nothing of the workshop', async () => {
-    const folder = folderOf();
+    const folder = createFolder();
     await installRuntime(folder);
     const home = join(folder, 'node_modules/@specwright/runtime');
     for (const name of ['README.md', 'LICENSE']) {
@@ -36,7 +34,7 @@ describe('the package', () => {
     const paths = packed.files.map(({ path }: { readonly path: string }) => path);
     const built = runtimeModules.flatMap(({ path }) => [`dist/${path}.d.ts`, `dist/${path}.js`]);
     expect(paths.toSorted()).toEqual(['LICENSE', 'README.md', 'package.json', ...built].toSorted());
-    const own = filesIn(join(home, 'dist')).map((path) =>
+    const own = listFiles(join(home, 'dist')).map((path) =>
       readFileSync(join(home, 'dist', path), 'utf8'),
     );
     expect(own.filter((text) => /(?:from |import\()'\.[^']*\.ts'/.test(text))).toEqual([]);
@@ -53,13 +51,13 @@ describe('the package', () => {
 
 describe('an output that imports the package', () => {
   it('has no runtime, and compiles wherever modules are found', async () => {
-    const folder = folderOf({
+    const folder = createFolder({
       ...files,
       'specwright.config.ts': configOf("runtime: 'package'", "importEnding: '.ts'"),
     });
     await installRuntime(folder);
     expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
-    expect(filesIn(join(folder, 'out')).filter((path) => path.startsWith('runtime'))).toEqual([]);
+    expect(listFiles(join(folder, 'out')).filter((path) => path.startsWith('runtime'))).toEqual([]);
     for (const modules of ['NodeNext', 'Bundler'] as const) {
       const options = { ...flags, ...places.browser, ...resolutions[modules] };
       const found = { ...options, allowImportingTsExtensions: true };
@@ -75,7 +73,7 @@ describe('an output that imports the package', () => {
   it('shares errors with every other one', async () => {
     const apis = `apis: { shop: 'shop.yaml', stall: 'shop.yaml' }`;
     const config = configOf("runtime: 'package'", "target: 'js'", apis);
-    const folder = folderOf({ ...files, 'specwright.config.ts': config });
+    const folder = createFolder({ ...files, 'specwright.config.ts': config });
     await installRuntime(folder);
     expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
     const script = `
@@ -100,17 +98,17 @@ console.log(JSON.stringify([error.status, [HttpError, other, own].map((one) => e
   });
 
   it('loses its copy, but for what a person edited, and gets it back', async () => {
-    const folder = folderOf({ ...files, 'specwright.config.ts': configOf() });
+    const folder = createFolder({ ...files, 'specwright.config.ts': configOf() });
     await installRuntime(folder);
     await specwright(folder, 'generate');
-    const copied = filesIn(join(folder, 'out'));
+    const copied = listFiles(join(folder, 'out'));
     const edited = `${readFileSync(join(folder, 'out/runtime/errors.ts'), 'utf8')}// mine\n`;
-    write(folder, {
+    writeFiles(folder, {
       'out/runtime/errors.ts': edited,
       'specwright.config.ts': configOf("runtime: 'package'"),
     });
     expect(await specwright(folder, 'generate', 'shop')).toMatchObject({ code: 0 });
-    const kept = filesIn(join(folder, 'out/runtime'));
+    const kept = listFiles(join(folder, 'out/runtime'));
     // What the other API still imports, and what a person edited.
     expect(kept).toEqual([
       'check-run.ts',
@@ -123,13 +121,13 @@ console.log(JSON.stringify([error.status, [HttpError, other, own].map((one) => e
     ]);
     const { code, err } = await specwright(folder, 'generate');
     expect([code, err]).toEqual([0, expect.stringContaining('WRITE-603')]);
-    const left = filesIn(join(folder, 'out')).filter((path) => path.startsWith('runtime'));
+    const left = listFiles(join(folder, 'out')).filter((path) => path.startsWith('runtime'));
     expect(left).toEqual(['runtime/errors.ts']);
     expect(readFileSync(join(folder, 'out/runtime/errors.ts'), 'utf8')).toBe(edited);
-    write(folder, { 'specwright.config.ts': configOf() });
+    writeFiles(folder, { 'specwright.config.ts': configOf() });
     const back = await specwright(folder, 'generate', '--overwrite', 'runtime/errors.ts');
     expect(back).toMatchObject({ code: 0 });
-    expect(filesIn(join(folder, 'out'))).toEqual(copied);
+    expect(listFiles(join(folder, 'out'))).toEqual(copied);
   });
 });
 
@@ -138,7 +136,7 @@ function reversion(folder: string, version: string): void {
   const home = join(folder, 'node_modules/@specwright/runtime');
   const read = (path: string): string => readFileSync(join(home, path), 'utf8');
   const range = version.split('.').slice(0, 2).join('.');
-  write(home, {
+  writeFiles(home, {
     'package.json': read('package.json').replace(/("version": ")[^"]+/, `$1${version}`),
     'dist/version.js': read('dist/version.js').replace(/(range = ')[^']+/, `$1${range}`),
   });
@@ -148,7 +146,7 @@ describe('another version than the output needs', () => {
   const packaged = { ...files, 'specwright.config.ts': configOf("runtime: 'package'") };
 
   it('is told by every run until it is mended, and so is that none is there', async () => {
-    const folder = folderOf(packaged);
+    const folder = createFolder(packaged);
     for (const missing of [1, 2]) {
       const { code, err } = await specwright(folder, 'generate');
       expect([code, err, missing]).toEqual([0, expect.stringContaining('CONF-715'), missing]);
@@ -174,7 +172,7 @@ describe('another version than the output needs', () => {
 
   it('is told by the first client that is made', async () => {
     const config = configOf("runtime: 'package'", "target: 'js'");
-    const folder = folderOf({ ...files, 'specwright.config.ts': config });
+    const folder = createFolder({ ...files, 'specwright.config.ts': config });
     await installRuntime(folder);
     await specwright(folder, 'generate');
     const script = `
@@ -192,7 +190,7 @@ it('what breaks is the same wherever the runtime comes from', async () => {
   const now = shop.replace('required: [id], ', '');
   const reports = ['package', 'copy'].map((source) => {
     const config = configOf(`runtime: '${source}'`);
-    const folder = folderOf({ ...files, 'specwright.config.ts': config, 'now.yaml': now });
+    const folder = createFolder({ ...files, 'specwright.config.ts': config, 'now.yaml': now });
     return specwright(folder, 'diff', 'shop.yaml', 'now.yaml');
   });
   const [packaged, copied] = await Promise.all(reports);

@@ -5,17 +5,16 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSamples } from '../docs/samples.ts';
-import { filesIn, temporaryFolders, write } from '../folder.ts';
+import { createFolder, listFiles, writeFiles } from '../folder.ts';
 import { link, unpackInto } from '../package/packed.ts';
 import { install } from '../runtimes/install.ts';
 import { compile, flags, places, resolutions } from '../types/compile.ts';
 import { build } from 'esbuild';
 
 const isLong = process.env['SPECWRIGHT_LONG'] !== undefined;
-const folderOf = temporaryFolders();
 const samples = readSamples(readFileSync('docs/write-an-emitter.md', 'utf8'));
 const [ofVitest, ofNode] = samples.filter(
-  ({ path }) => path === 'test/testing/packed.long.test.ts',
+  ({ path }) => path === 'test/testing/packed.ci.long.test.ts',
 );
 const emitter = samples.find(({ path }) => path === 'src/observables.ts');
 
@@ -23,7 +22,7 @@ let app = '';
 let jest = '';
 
 beforeAll(async () => {
-  app = folderOf({
+  app = createFolder({
     'package.json': '{ "type": "module" }',
     'src/observables.ts': emitter?.text ?? '',
     'test/vitest.test.ts': ofVitest?.text ?? '',
@@ -32,14 +31,14 @@ beforeAll(async () => {
   });
   mkdirSync(join(app, 'test/cases/a-shop'), { recursive: true });
   copyFileSync('docs/shop.yaml', join(app, 'test/cases/a-shop/shop.yaml'));
-  await unpackInto(app, folderOf());
+  await unpackInto(app, createFolder());
   link('vitest', join(app, 'node_modules'));
   // Node 20 runs no TypeScript.
   const entryPoints = ['src/observables.ts', 'test/node.test.ts'].map((path) => join(app, path));
   await build({ entryPoints, outdir: app, outbase: app, format: 'esm' });
   for (const path of ['test/node.test.js', 'test/jest.js']) {
     const text = readFileSync(join(app, path), 'utf8');
-    write(app, { [path]: text.replace('observables.ts', 'observables.js') });
+    writeFiles(app, { [path]: text.replace('observables.ts', 'observables.js') });
   }
   if (isLong) jest = join(await install('jest', '30.2.0'), 'jest/bin/jest.js');
 }, 300_000);
@@ -77,10 +76,12 @@ describe('golden cases', () => {
     expect(first).toEqual([1, expect.stringContaining('has no folder expected/ yet')]);
     expect(existsSync(expected)).toBe(false);
     expect((await run(runner, true))[0]).toBe(0);
-    expect(filesIn(expected)).toEqual(['observables.ts']);
+    expect(listFiles(expected)).toEqual(['observables.ts']);
     expect((await run(runner, false))[0]).toBe(0);
     const path = join(expected, 'observables.ts');
-    write(expected, { 'observables.ts': readFileSync(path, 'utf8').replace('getOrder$', 'get$') });
+    writeFiles(expected, {
+      'observables.ts': readFileSync(path, 'utf8').replace('getOrder$', 'get$'),
+    });
     const [code, text] = await run(runner, false);
     expect(code).toBe(1);
     expect(text).toContain('-export function get$(http: Http');

@@ -87,7 +87,12 @@ async function isOwn(
     return JSON.stringify(thing) === wanted;
   }
   const things: string[] = [];
-  for await (const thing of stream(http, { ...listen, end: 'end' }, { id }, { signal })) {
+  for await (const thing of stream(
+    http,
+    { ...listen, stream: { end: 'end' } },
+    { id },
+    { signal },
+  )) {
     things.push(JSON.stringify(thing));
   }
   return things.length === 3 && things.every((thing) => thing === wanted);
