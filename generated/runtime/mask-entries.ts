@@ -33,7 +33,7 @@ export function checkEntries(check: MaskCheck, map: string): void {
   }
 }
 
-/** Where the body has something that a form fits. */
+/** The paths of a body that have the form. */
 function listEntries(body: unknown, form: MaskParts): readonly MaskParts[] {
   return form.reduce<readonly MaskParts[]>(
     (places, part) =>
@@ -48,7 +48,7 @@ function listEntries(body: unknown, form: MaskParts): readonly MaskParts[] {
   );
 }
 
-/** Where a mask has the key of an entry, and whether an earlier one named that entry. */
+/** The index of a key in its mask, and whether an earlier mask named that entry. */
 interface KeyPlace {
   readonly at: number;
   readonly isAgain: boolean;

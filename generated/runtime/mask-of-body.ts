@@ -42,7 +42,7 @@ export function listMissing(value: unknown, members: readonly string[]): readonl
   return members.filter((name) => pick(value, name) === undefined);
 }
 
-interface Found {
+interface PartMasks {
   readonly masks: readonly string[];
 
   /** What no mask names. */
@@ -50,24 +50,24 @@ interface Found {
 }
 
 /** A part of the body. */
-interface Place {
+interface BodyPart {
   readonly rule: MaskRule;
   readonly path: readonly string[];
 
   /** Its mask. */
   readonly mask: string;
 
-  /** The same with `{key}` for keys. */
+  /** Its mask with `{key}` for keys. */
   readonly form: string;
 
-  /** Where it is an entry of a map: the member that repeats its key. */
+  /** The member that repeats the key of an entry of a map. */
   readonly idMember?: string | undefined;
 }
 
 /** What is left of the paths that lead through a part; nothing is left of the one that names it. */
 type Steps = readonly (readonly string[])[];
 
-function namePart(value: unknown, steps: Steps, place: Place): Found {
+function namePart(value: unknown, steps: Steps, place: BodyPart): PartMasks {
   const deeper = steps.filter((path) => path.length > 0);
   const narrow = isObject(value) ? nameMembers(value, deeper, place) : undefined;
   if (narrow?.issues.length === 0) return narrow;
@@ -88,7 +88,7 @@ function isObject(value: unknown): value is object {
 }
 
 /** Nothing where there are no members, or no mask goes deeper. */
-function nameMembers(value: object, steps: Steps, place: Place): Found | undefined {
+function nameMembers(value: object, steps: Steps, place: BodyPart): PartMasks | undefined {
   const members = Object.entries(value).filter(
     ([name, item]) => item !== undefined && name !== place.idMember,
   );
@@ -104,7 +104,7 @@ function nameMembers(value: object, steps: Steps, place: Place): Found | undefin
   };
 }
 
-function nameMember([name, item]: [string, unknown], steps: Steps, place: Place): Found {
+function nameMember([name, item]: [string, unknown], steps: Steps, place: BodyPart): PartMasks {
   const { rule, path, mask, form } = place;
   const dot = mask === '' ? '' : '.';
   return namePart(item, findStepsAfter(name, steps), {
@@ -116,7 +116,7 @@ function nameMember([name, item]: [string, unknown], steps: Steps, place: Place)
 }
 
 /** A new entry is named whole or not at all. */
-function nameEntry([key, item]: [string, unknown], steps: Steps, place: Place): Found {
+function nameEntry([key, item]: [string, unknown], steps: Steps, place: BodyPart): PartMasks {
   const { rule, path, mask, form } = place;
   const { new: added = '^$', idMember } = rule.keys?.[form] ?? {};
   const rest = findStepsAfter('[{key}]', steps);

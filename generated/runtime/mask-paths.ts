@@ -15,7 +15,7 @@ export interface MaskPart {
 export interface WrittenMask {
   readonly text: string;
 
-  /** Where it is in a list. */
+  /** Its index, if it is one of a list. */
   readonly at: readonly number[];
 
   readonly parts?: MaskParts | undefined;

@@ -22,7 +22,7 @@ export interface UploadRun {
   readonly rule: UploadRule;
   readonly options: UploadOptions;
 
-  /** Where the bytes go. */
+  /** The address that takes the bytes. */
   readonly url: string;
 
   /** The response to the start, if this run started the upload. */
@@ -114,7 +114,7 @@ export interface UploadSteps<Stored> extends UploadCalls {
   wait?(stored: Stored, options: PollOptions): PromiseLike<Stored>;
 }
 
-/** Where the responses of an upload contain the data for the next call. */
+/** What the next call of an upload takes from the responses before it. */
 export interface UploadRule {
   /** Id of the operation that starts it. */
   readonly operation: string;

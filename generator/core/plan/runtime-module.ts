@@ -129,6 +129,8 @@ export type RuntimeModule =
   | 'simulation-values'
   | 'simulation-world'
   | 'states'
+  | 'stream-events'
+  | 'stream-json'
   | 'streams'
   | 'telemetry'
   | 'testing'

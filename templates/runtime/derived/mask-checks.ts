@@ -61,7 +61,7 @@ export function checkMask({ params, body }: MaskedRequest, rule: MaskRule): Mask
 }
 
 /**
- * The same rules as a part of an operation, for callers who give no validation.
+ * The rules of a mask as a part of an operation, for callers who give no validation.
  *
  * @example
  * http.send({ …, parts: [maskRules(rule)] }, params, options);

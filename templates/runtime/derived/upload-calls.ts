@@ -30,7 +30,7 @@ export interface UploadRun {
   readonly rule: UploadRule;
   readonly options: UploadOptions;
 
-  /** Where the bytes go. */
+  /** The address that takes the bytes. */
   readonly url: string;
 
   /** The response to the start, if this run started the upload. */
@@ -146,7 +146,7 @@ export interface UploadSteps<Stored> extends UploadCalls {
 }
 
 /**
- * Where the responses of an upload contain the data for the next call.
+ * What the next call of an upload takes from the responses before it.
  *
  * @example
  * const rule: UploadRule = { operation: 'startUpload', url: 'x-upload-url', result: 'file' };

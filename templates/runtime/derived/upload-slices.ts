@@ -32,7 +32,7 @@ function streamSlices({ rule, size, type }: UploadRun, source: ByteStream): Slic
   const reader = readPieces(source);
   let held: Uint8Array[] = [];
   let room = new Uint8Array();
-  // Of the first and the last byte held.
+  // The positions of the first byte that is held, and after the last one.
   let [from, to] = [0, 0];
 
   async function readMore(): Promise<boolean> {

@@ -14,17 +14,17 @@ import { toReply } from './mocked-replies.ts';
  * expect(calls).toEqual([{ operation: 'cancelOrder', params: { orderId: '7' } }]);
  */
 export interface RecordedCall {
-  /** As the answers name it, groups with a dot: `stock.count`; the id of the spec where it has no answer. */
+  /** Its name in the answers, groups with a dot: `stock.count`; the id of the spec if it has no answer. */
   readonly operation: string;
 
   readonly params: Readonly<Record<string, unknown>>;
 
-  /** Where the caller gave some. */
+  /** Absent if the caller gave none. */
   readonly options?: RequestOptions;
 }
 
 /** A response and the name of its operation. */
-interface Given {
+interface NamedAnswer {
   readonly name: string;
   readonly answer: unknown;
 }
@@ -36,7 +36,7 @@ export class MockedService {
   /** The one that is answered. */
   client: object = {};
   readonly #className: string;
-  readonly #answers = new Map<string, Given>();
+  readonly #answers = new Map<string, NamedAnswer>();
   #asked: ((operation: StreamOperation) => void) | undefined;
 
   constructor(className: string, hooks: Observer | undefined) {
@@ -46,7 +46,7 @@ export class MockedService {
     this.observer = Object.assign(observe, { hooks: hooks?.hooks ?? [] });
   }
 
-  add(operation: StreamOperation, given: Given): void {
+  add(operation: StreamOperation, given: NamedAnswer): void {
     this.#answers.set(makeKey(operation), given);
   }
 
@@ -105,7 +105,7 @@ function makeKey({ id, stream }: StreamOperation): string {
   return `${id} ${stream?.accept ?? ''}`;
 }
 
-/** Where the method of an operation most likely is in a client: `['stock', 'count']`. */
+/** The most likely path of an operation's method in a client: `['stock', 'count']`. */
 function findPath(id: string, client: object): readonly string[] {
   if (id.includes(' /')) return [`'${id}'`];
   const parts = id.split('.');

@@ -20,8 +20,8 @@ interface Answering {
   readonly returned: unknown;
 }
 
-/** How a call ended, as far as it is looked at here. */
-interface Ended {
+/** The members of the result of a call that an answer shows. */
+interface CallResult {
   readonly ok: boolean;
   readonly data?: unknown;
   readonly status?: number | undefined;
@@ -32,7 +32,7 @@ interface Ended {
 
 /** The answer to a call that was sent. */
 export async function answerCall(
-  result: Ended | Collected,
+  result: CallResult | Collected,
   answering: Answering,
 ): Promise<CallAnswer> {
   const { capture } = answering;

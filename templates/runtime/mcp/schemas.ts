@@ -70,14 +70,15 @@ const answer = {
   status: { type: 'integer' },
 } as const;
 
-interface Room {
+/** Definitions, and how long a schema with them may be. */
+interface DefinitionLimit {
   readonly definitions: Schemas;
   /** Characters. */
   readonly most: number;
 }
 
 /** A schema with the definitions that it reaches. */
-function withDefinitions(schema: JsonSchema, { definitions, most }: Room): ObjectSchema {
+function withDefinitions(schema: JsonSchema, { definitions, most }: DefinitionLimit): ObjectSchema {
   const reached = new Map<string, JsonSchema>();
   let left = most - JSON.stringify(schema).length;
   const waiting: unknown[] = [schema];

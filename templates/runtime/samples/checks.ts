@@ -29,7 +29,8 @@ export function findFault(part: Part, value: unknown, look: Look): Fault | undef
   return findOnce(part, look, { faults, word: 'whole', find: () => findIn(shape, value, look) });
 }
 
-interface Search {
+/** One shape that is looked at, and how. */
+interface ShapeLookup {
   readonly faults: Faults;
   readonly word: 'whole' | 'base';
   readonly find: () => Fault | undefined;
@@ -39,7 +40,7 @@ interface Search {
 export function findOnce(
   part: Part,
   look: Look,
-  { faults: all, word, find }: Search,
+  { faults: all, word, find }: ShapeLookup,
 ): Fault | undefined {
   const faults = all.get(part) ?? new Map<string, Fault | undefined>();
   all.set(part, faults);

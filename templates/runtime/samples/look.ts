@@ -21,7 +21,7 @@ export interface Look {
   readonly spared?: ReadonlySet<string>;
   /** Shapes that objects and lists are known to fit. */
   readonly known?: Known;
-  /** What was found for the same value of shapes, to which many ways may lead. */
+  /** What each shape found for the same value: many paths may lead to one shape. */
   readonly faults?: Faults;
 }
 
@@ -42,7 +42,7 @@ export function createFault({ path }: Look, expected: string): Fault {
 /** Looks for the first thing that some keywords find wrong. */
 export type Finder = (shape: Shape, value: unknown, look: Look) => Fault | undefined;
 
-/** The same look with the members that all shapes of this object leave out. */
+/** A look at an object, which knows the members that its shapes leave out. */
 export function enterObject(shape: Shape, look: Look): Look {
   const hidden = joinHidden(shape, look);
   const { required, dependentRequired, allOf, unevaluatedProperties: rest } = shape;
@@ -52,13 +52,13 @@ export function enterObject(shape: Shape, look: Look): Look {
   return { ...look, hidden, spared };
 }
 
-/** The same look for an alternative, whose siblings say nothing of the object. */
+/** A look by an alternative, whose siblings say nothing of the object. */
 export function enterAlternative(look: Look): Look {
   const { hidden } = look;
   return hidden === undefined ? omit(look, 'spared') : { ...look, spared: hidden };
 }
 
-/** The same look where nothing is demanded: a condition only asks what is there. */
+/** A look by a condition, which demands nothing: it only asks what is there. */
 export function leaveObject(look: Look): Look {
   return omit(look, 'hidden', 'spared');
 }
@@ -96,7 +96,7 @@ export function listJoined({ ref, base, allOf = [] }: Shape): readonly Part[] {
   return [...(ref === undefined ? [] : [ref]), ...(base === undefined ? [] : [base]), ...allOf];
 }
 
-/** The same look at a member or an item. */
+/** A look at a member or an item. */
 export function enter({ direction, path, known }: Look, key: string | number): Look {
   return { direction, path: [...path, key], ...(known && { known }) };
 }

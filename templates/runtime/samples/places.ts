@@ -1,4 +1,4 @@
-// Where a value is looked for, and what is known there.
+// The place of a value that is looked for, and what is known of it.
 
 import { isPlain } from './value-checks.ts';
 import type { Known } from './look.ts';
@@ -29,7 +29,7 @@ export interface Run {
 /** No length is chosen. */
 export const NO_LENGTHS: Run['lengths'] = {};
 
-/** Where a value is looked for. */
+/** The place of a value that is looked for. */
 export interface Place {
   readonly run: Run;
   readonly path: readonly (string | number)[];

@@ -266,7 +266,7 @@ function listHints(
   return [...hints, ...shapes.flatMap(({ examples = [] }) => examples)];
 }
 
-/** The same in the type of the place, from another start for another seed. */
+/** Values that the document shows, in the type of the place, from another start for another seed. */
 function listShown(goal: Goal): readonly unknown[] {
   const { shapes, turn, attempt } = goal;
   const all = listHints(shapes, goal);

@@ -155,7 +155,7 @@ export interface RefusedCall {
  * const options: ServerOptions<Customer> = { authenticate: ({ token }) => findCustomer(token) };
  */
 export interface ServerOptions<User = unknown> {
-  /** Where the API is in the address; by default the paths of the document's servers, and none. */
+  /** The path of the API in the address; by default the paths of the document's servers, and none. */
   readonly basePath?: string | undefined;
 
   /** Paths of operations that have none in the document, by the names of their handlers. */
@@ -172,8 +172,8 @@ export interface ServerOptions<User = unknown> {
     { readonly request?: Policy | undefined; readonly response?: Policy | undefined } | undefined;
 
   /**
-   * Who makes a call; `undefined` refuses it with 401. Without this, any credentials of the right form are accepted. It is
-   * not asked where an operation needs no credentials.
+   * Finds the user of a call; `undefined` refuses it with 401. Without this, any credentials of the right form are accepted.
+   * It is not called for operations that need no credentials.
    */
   readonly authenticate?:
     | ((

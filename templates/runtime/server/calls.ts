@@ -29,8 +29,8 @@ export interface Server<User> {
   readonly router: Router;
 }
 
-/** A request on its way. */
-export interface Exchange<User> {
+/** A request that is handled: its operation, and its parameters as they came. */
+export interface HandledRequest<User> {
   readonly server: Server<User>;
   readonly request: Request;
   readonly operation: ServerOperation;
@@ -82,7 +82,7 @@ function findRoute(router: Router, method: string, path: string): Route | Respon
   });
 }
 
-/** Of operations whose paths are alike, the first whose parameters allow the values. */
+/** The first of the operations with such a path whose parameters allow the values. */
 function chooseRoute(found: Route, headers: Headers): Route {
   if (!found.others) return found;
   const fits = ({ operation, path }: Route): boolean => {
@@ -100,7 +100,7 @@ function withoutBody({ body, status, headers }: Response): Response {
   return new Response(null, { status, headers });
 }
 
-async function handle<User>(exchange: Exchange<User>): Promise<Response | TextResponse> {
+async function handle<User>(exchange: HandledRequest<User>): Promise<Response | TextResponse> {
   const { server, request, operation } = exchange;
   const user = await authenticate(exchange);
   const name = operation.name ?? operation.id;
@@ -113,8 +113,8 @@ async function handle<User>(exchange: Exchange<User>): Promise<Response | TextRe
   return given instanceof Response ? given : write(exchange, call, given);
 }
 
-/** Who makes the call; without a hook it is not known. */
-async function authenticate<User>(exchange: Exchange<User>): Promise<User> {
+/** The user who makes the call; without a hook it is not known. */
+async function authenticate<User>(exchange: HandledRequest<User>): Promise<User> {
   const { server, operation, raw, request } = exchange;
   const { api, options } = server;
   const requirements = operation.security ?? api.security ?? [];
@@ -147,13 +147,16 @@ function checkAccept({ replies = {} }: ServerOperation, { headers }: Request): v
 }
 
 /** What was read of a request. */
-export interface Read {
+export interface RequestValues {
   readonly params: unknown;
   readonly body: unknown;
 }
 
 /** Parameters and body, validated; of a body that the handler reads itself, nothing is read. */
-async function read<User>(exchange: Exchange<User>, isStreamed: boolean): Promise<Read> {
+async function read<User>(
+  exchange: HandledRequest<User>,
+  isStreamed: boolean,
+): Promise<RequestValues> {
   const { operation, raw, request } = exchange;
   const { params, issues: unread } = readParams(operation.params ?? [], raw);
   const issues = unread.map(placeInParams);
@@ -171,7 +174,7 @@ function placeInParams({ path, message }: Issue): Issue {
 
 /** The value of the body; what is wrong with it is added to the issues. */
 async function readBody<User>(
-  { operation, request, server }: Exchange<User>,
+  { operation, request, server }: HandledRequest<User>,
   issues: Issue[],
 ): Promise<unknown> {
   if (!operation.body) return undefined;
@@ -214,8 +217,8 @@ interface Validated {
 }
 
 function validate<User>(
-  { operation, server }: Exchange<User>,
-  { params, body }: Read,
+  { operation, server }: HandledRequest<User>,
+  { params, body }: RequestValues,
   isStreamed: boolean,
 ): Validated {
   const { request: policy = 'strict' } = server.options.validate ?? {};

@@ -139,7 +139,7 @@ function isFile(part: IncomingPart, isJson: boolean, field: FormField | undefine
   return field.file === true && !isValue;
 }
 
-/** As a query has it, with commas that may be between items. */
+/** A text as queries have it, with commas that may be between items. */
 function encodeText(text: string): string {
   return encodeURIComponent(text).replaceAll('%2C', ',');
 }

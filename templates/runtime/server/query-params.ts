@@ -22,7 +22,7 @@ import {
   splitPair,
 } from './texts.ts';
 
-/** Where the parameters of a request are read from. */
+/** What the parameters of a request are read from. */
 export interface Source {
   readonly params: readonly IncomingParam[];
   readonly raw: RawParts;

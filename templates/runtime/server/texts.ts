@@ -66,7 +66,7 @@ function pairUp(pieces: readonly string[]): Pair[] {
   return pieces.flatMap((name, at) => (at % 2 ? [] : [[name, pieces[at + 1] ?? ''] as const]));
 }
 
-/** The same pairs with names that are decoded. */
+/** Pairs with names that are decoded. */
 export function decodeNames(pairs: readonly Pair[], read: Decode): Pair[] {
   return pairs.map(([name, text]) => [read(name), text]);
 }

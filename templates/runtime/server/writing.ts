@@ -17,7 +17,7 @@ import {
 } from './replies.ts';
 import type { RefusedCall, ServerCall, ServerOperation, ServerOptions } from './server.ts';
 import { findIssues } from '../call/validate.ts';
-import type { Exchange, Read } from './calls.ts';
+import type { HandledRequest, RequestValues } from './calls.ts';
 
 /** The call that a handler gets. */
 export class IncomingCall implements ServerCall<never, never, never> {
@@ -30,8 +30,8 @@ export class IncomingCall implements ServerCall<never, never, never> {
   #signal: AbortSignal | undefined;
 
   constructor(
-    { operation, request }: Pick<Exchange<never>, 'operation' | 'request'>,
-    { params, body }: Read,
+    { operation, request }: Pick<HandledRequest<never>, 'operation' | 'request'>,
+    { params, body }: RequestValues,
     user: unknown,
   ) {
     this.operation = operation;
@@ -56,7 +56,7 @@ export class IncomingCall implements ServerCall<never, never, never> {
 
 /** The response of a reply. */
 export function write<User>(
-  exchange: Exchange<User>,
+  exchange: HandledRequest<User>,
   call: IncomingCall,
   given: OpenReply | CodeReply,
 ): Response | TextResponse {
@@ -78,7 +78,7 @@ export function write<User>(
   return withLeaving(toResponse(response), () => call.leave());
 }
 
-/** The same response; what is given is called when its reader leaves, even while the next item is awaited. */
+/** A response that calls `leave` when its reader leaves, even while the next item is awaited. */
 function withLeaving(response: Response, leave: () => void): Response {
   const { body, status, headers } = response;
   if (!body) return response;
@@ -100,8 +100,8 @@ function withLeaving(response: Response, leave: () => void): Response {
   return new Response(watched, { status, headers });
 }
 
-/** Of a reply that is not a stream; one that breaks rules is an error of the server. */
-function validateReply<User>(exchange: Exchange<User>, { status, body }: Reply): void {
+/** Checks a reply that is not a stream; one that breaks rules is an error of the server. */
+function validateReply<User>(exchange: HandledRequest<User>, { status, body }: Reply): void {
   const { operation } = exchange;
   if (!isValidating(exchange)) return;
   const { responses } = operation.validator?.parts ?? {};
@@ -109,14 +109,14 @@ function validateReply<User>(exchange: Exchange<User>, { status, body }: Reply):
   reportInvalid(exchange, findIssues(schema, body), `the reply ${status} of ${operation.id}`);
 }
 
-function isValidating<User>({ server }: Exchange<User>): boolean {
+function isValidating<User>({ server }: HandledRequest<User>): boolean {
   const { response = 'off' } = server.options.validate ?? {};
   return response !== 'off';
 }
 
 /** By the policy for responses: an error, or something to report. */
 function reportInvalid<User>(
-  exchange: Exchange<User>,
+  exchange: HandledRequest<User>,
   issues: readonly Issue[],
   what: string,
 ): void {
@@ -128,8 +128,8 @@ function reportInvalid<User>(
   report(options, error, exchange);
 }
 
-/** Items on their way out: they are validated, and faults are reported. */
-function watch<User>(exchange: Exchange<User>, items: unknown): AsyncIterable<unknown> {
+/** Items of a response that are validated when they are sent; faults are reported. */
+function watch<User>(exchange: HandledRequest<User>, items: unknown): AsyncIterable<unknown> {
   const { operation } = exchange;
   const iterator = iterate(items, operation.id);
   const schema = operation.validator?.parts.item;

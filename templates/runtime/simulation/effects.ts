@@ -68,7 +68,7 @@ function performTask(task: Task, id: string, known: ServerOperation): AnyReply |
   return withStream(own, known, act(own, known));
 }
 
-/** The same reply as a stream, where that is asked for. */
+/** The reply, as a stream if that is asked for. */
 function withStream(
   task: Task,
   known: ServerOperation,
@@ -234,7 +234,7 @@ interface Triggered {
   readonly body: unknown;
 }
 
-/** Where a trigger leads an item; undefined where no table says it. */
+/** The move of an item by a trigger; undefined if no table says it. */
 export function decideMove(
   { world, resource, name }: Pick<Task, 'world' | 'resource' | 'name'>,
   item: StoredItem,

@@ -73,7 +73,7 @@ export function findItem(task: Task): StoredItem {
   return makeUp(task);
 }
 
-/** Of the statuses that say that there is no such item, the first that is declared. */
+/** The first declared status that says that there is no such item. */
 function findMissing({ replies = {} }: ServerOperation): number {
   return [404, 400, 422].find((status) => findByStatus(replies, status) !== undefined) ?? 404;
 }

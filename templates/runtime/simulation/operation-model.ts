@@ -46,7 +46,7 @@ export interface SimulatedOperation {
   /** Instead of a key: members of the item, by path, and of the request, which are equal. */
   readonly find?: Readonly<Record<string, Path>>;
 
-  /** Where the item is in the request, if it is not the whole body. */
+  /** The path of the item in the request, if it is not the whole body. */
   readonly body?: Path;
 
   /** Members that the item gets, by path, with templates. */
@@ -67,7 +67,7 @@ export interface SimulatedOperation {
   /** The state that an item gets, where no table says it. */
   readonly state?: string;
 
-  /** Of a `clear`: the state of the items that are removed. */
+  /** The state of the items that a `clear` removes. */
   readonly in?: string;
 
   /** Adding an item that is there already changes it. */
@@ -82,7 +82,7 @@ export interface SimulatedOperation {
   /** The status of a success. */
   readonly status: number;
 
-  /** Where the item, or the list, is in the response; without it, nowhere. */
+  /** The path of the item, or of the list, in the response; without it, the response has none. */
   readonly at?: Path;
   readonly sample?: AnyAnswers;
 
@@ -129,7 +129,7 @@ export interface SimulatedPages {
   readonly page?: Path;
   readonly size?: Path;
 
-  /** Where the next token is in the response. */
+  /** The path of the next token in the response. */
   readonly next?: Path;
 }
 
@@ -155,7 +155,7 @@ export interface SimulatedRule {
   readonly when?: Readonly<Record<string, readonly unknown[]>>;
   readonly unless?: Readonly<Record<string, readonly unknown[]>>;
 
-  /** The same values of the request were there before. */
+  /** A request before had the same values. */
   readonly repeats?: SimulatedRepeat;
   readonly status?: number;
   readonly code?: string;
@@ -196,10 +196,10 @@ export interface SimulatedBatch {
   /** In an item of the request. */
   readonly key?: readonly Path[];
 
-  /** Where a result has what was found. */
+  /** The path in a result for what was found. */
   readonly at?: Path;
 
-  /** Where a result repeats its item of the request. */
+  /** The path in a result that repeats its item of the request. */
   readonly echo?: Path;
 }
 

@@ -1,4 +1,4 @@
-// What a client prefers to be answered (`Prefer`), whatever the operation would do.
+// The answer that a client prefers (`Prefer`) to what the operation would do.
 
 import { Refusal } from '../server/refusal.ts';
 import { findByStatus, type Reply, reply } from '../server/replies.ts';

@@ -67,7 +67,7 @@ function noteRepeat(
   const name = `repeat ${id} ${index} ${hashText(JSON.stringify(values)).toString(36)}`;
   const since = memory.now - within;
   const before = memory.times(name, since);
-  // Of the first time only, where age is what counts.
+  // If age is what counts, only the first time is noted.
   if (after === undefined || before.length === 0) memory.note(name, { since, most: 1 });
   const [first] = before;
   return first !== undefined && (after === undefined || memory.now - first >= after);
@@ -128,7 +128,7 @@ function writeBig(_: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value;
 }
 
-/** Of the statuses that refuse a request which makes no sense, the first that is declared. */
+/** The first declared status that refuses a request which makes no sense. */
 function findStatus({ replies = {} }: ServerOperation): number {
   return [422, 409, 400].find((status) => Object.hasOwn(replies, String(status))) ?? 422;
 }

@@ -36,7 +36,7 @@ export interface SimulatedCall {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 
-  /** Of the response. */
+  /** The status of the response. */
   readonly status: number;
 }
 
@@ -69,7 +69,7 @@ export interface SimulationOptions extends Pick<
   /** Faults by the ids of operations; `*` for all. */
   readonly faults?: Faults;
 
-  /** Where clients find it: the beginning of addresses that it gives, such as those of uploads. By default as they came. */
+  /** The beginning of addresses that it gives, such as those of uploads; by default that of the request. */
   readonly baseUrl?: string;
 
   /** How many calls it keeps, the newest; 10,000 by default. */
@@ -153,7 +153,7 @@ export function createSimulation(api: SimulatedApi, options: SimulationOptions =
 }
 
 /** What calls share. */
-interface Desk {
+interface CallContext {
   readonly world: World;
   readonly faults: FaultPlan;
   readonly calls: SimulatedCall[];
@@ -169,10 +169,10 @@ interface Trace {
   readonly fault?: Fault | undefined;
 }
 
-/** Of the requests that are being answered. */
+/** The traces of requests that are being answered. */
 type Traces = Map<Request, Trace>;
 
-function createFetch(desk: Desk): Simulation['fetch'] {
+function createFetch(desk: CallContext): Simulation['fetch'] {
   const { world, options } = desk;
   const { api } = world;
   const traces: Traces = new Map();
@@ -205,13 +205,17 @@ function createFetch(desk: Desk): Simulation['fetch'] {
   return Object.assign(fetch, { [direct]: answer });
 }
 
-interface Answered {
+/** A request, and how it was answered. */
+interface AnsweredRequest {
   readonly request: Request;
   readonly trace: Trace | undefined;
   readonly status: number;
 }
 
-function note({ calls, options, world }: Desk, { request, trace, status }: Answered): void {
+function note(
+  { calls, options, world }: CallContext,
+  { request, trace, status }: AnsweredRequest,
+): void {
   const { method, url } = request;
   const { onCall, mostCalls = 10_000 } = options;
   const known = trace ? describe(world, trace) : {};
@@ -236,7 +240,7 @@ function describe(
 }
 
 function createHandlers(
-  { world, faults }: Desk,
+  { world, faults }: CallContext,
   traces: Traces,
 ): Readonly<Record<string, AnyHandler>> {
   const { server, routes = {}, operations } = world.api;

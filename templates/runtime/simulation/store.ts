@@ -46,10 +46,10 @@ export type SimulationData = Readonly<
   Record<string, readonly unknown[] | Readonly<Record<string, unknown>>>
 >;
 
-/** How an item is put into a simulation, whoever puts it. */
+/** Puts an item into a simulation, for requests and for tests. */
 export type PutItem = (resource: string, item: StoredItem) => void;
 
-/** The store of a simulation; what is put into it goes the way of all items. */
+/** The store of a simulation; what is put into it is treated as what requests put there. */
 export function createStore(api: SimulatedApi, memory: Memory, put: PutItem): Store {
   const check = (resource: string): string => {
     if (Object.hasOwn(api.resources, resource)) return resource;

@@ -9,7 +9,7 @@ import type { SimulatedUpload } from './operation-model.ts';
 import { type AnyReply, replyWith, showValue } from './replies.ts';
 import { getAt } from './values.ts';
 
-/** Where uploads are kept that are not whole: no resource has this name. */
+/** The name under which uploads are kept that are not whole: no resource has it. */
 const PENDING = ' uploads';
 
 /** What is known of an upload that is not whole. */

@@ -20,7 +20,7 @@ export interface WorldFacts {
   /** The time outside, where the clock follows it. */
   readonly outside?: (() => number) | undefined;
 
-  /** Where clients find the service, without a slash at the end. */
+  /** The address of the service for clients, without a slash at the end. */
   readonly baseUrl?: string | undefined;
 }
 
@@ -139,7 +139,7 @@ export class World {
 }
 
 function askSampler(sampler: AnyAnswers, status: number, options: SampleOptions): unknown {
-  // Of which statuses there are, it knows itself.
+  // The sampler alone knows which statuses there are.
   return attempt(() => sampler(status as never, undefined, options));
 }
 

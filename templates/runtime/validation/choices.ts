@@ -85,7 +85,7 @@ function listRequired(check: Check, run: Run): readonly string[] {
 export type Branch = readonly [check: Check, ...values: unknown[]];
 
 /**
- * `anyOf` of forms that have fixed values in a member: only those that a value can be of are tried, and told of.
+ * `anyOf` of forms that have fixed values in a member: only those that a value can be of are tried and named.
  *
  * @example
  * const petShape: Check = anyOfBy('kind', () => [[catSchema.test, 'cat'], [dogSchema.test, 'dog']]);
