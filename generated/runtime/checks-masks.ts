@@ -4,8 +4,7 @@
 
 import { inside, refuse, type Run } from './check-run.js';
 import { checkMask } from './mask-checks.js';
-import type { MaskIssue } from './mask-forms.js';
-import type { MaskRule } from './mask-rule.js';
+import type { MaskIssue, MaskRule } from './mask-forms.js';
 
 /** The masks and the body agree. */
 export function hasMask(

@@ -8,6 +8,7 @@ import {
   listForms,
   type MaskCheck,
   type MaskIssue,
+  type MaskRule,
   type NamedMask,
   readValueAt,
   refuseMask,
@@ -15,7 +16,6 @@ import {
 } from './mask-forms.js';
 import { listMissing } from './mask-of-body.js';
 import { writtenMasks } from './mask-paths.js';
-import type { MaskRule } from './mask-rule.js';
 import { type Part, pick } from './request.js';
 import { createValidator } from './validate.js';
 

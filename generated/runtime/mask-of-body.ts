@@ -3,8 +3,8 @@
 // The masks that name a body.
 
 import { type Issue, ValidationError } from './errors.js';
+import type { MaskRule } from './mask-forms.js';
 import { readEscapedKey } from './mask-paths.js';
-import type { MaskRule } from './mask-rule.js';
 import { pick } from './request.js';
 
 /**

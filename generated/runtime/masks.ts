@@ -4,9 +4,9 @@
 
 import { readEscapedKey } from './mask-paths.js';
 
-export type { MaskKeys, MaskRule } from './mask-rule.js';
-
 export { maskFor } from './mask-of-body.js';
+
+export type { MaskIssue, MaskKeys, MaskRule } from './mask-forms.js';
 
 export { checkMask, maskRules } from './mask-checks.js';
 

@@ -39,7 +39,6 @@ export type RuntimeModule =
   | 'mask-forms'
   | 'mask-of-body'
   | 'mask-paths'
-  | 'mask-rule'
   | 'masks'
   | 'mcp'
   | 'mcp-answers'

@@ -2,8 +2,7 @@
 
 import { inside, refuse, type Run } from '../validation/check-run.ts';
 import { checkMask } from '../derived/mask-checks.ts';
-import type { MaskIssue } from '../derived/mask-forms.ts';
-import type { MaskRule } from '../derived/mask-rule.ts';
+import type { MaskIssue, MaskRule } from '../derived/mask-forms.ts';
 
 /** The masks and the body agree. */
 export function hasMask(

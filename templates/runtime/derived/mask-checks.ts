@@ -8,6 +8,7 @@ import {
   listForms,
   type MaskCheck,
   type MaskIssue,
+  type MaskRule,
   type NamedMask,
   readValueAt,
   refuseMask,
@@ -15,7 +16,6 @@ import {
 } from './mask-forms.ts';
 import { listMissing } from './mask-of-body.ts';
 import { writtenMasks } from './mask-paths.ts';
-import type { MaskRule } from './mask-rule.ts';
 
 /**
  * Parameters and body of a call.

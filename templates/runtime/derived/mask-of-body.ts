@@ -3,7 +3,7 @@
 import { type Issue, ValidationError } from '../call/errors.ts';
 import { pick } from '../call/request.ts';
 import { readEscapedKey } from './mask-paths.ts';
-import type { MaskRule } from './mask-rule.ts';
+import type { MaskRule } from './mask-forms.ts';
 
 /**
  * The masks that name all members of a body, as narrow as the rule allows. A mask that replaces a value is used only

@@ -2,9 +2,8 @@
 
 import { readEscapedKey } from './mask-paths.ts';
 
-export type { MaskKeys, MaskRule } from './mask-rule.ts';
 export { maskFor } from './mask-of-body.ts';
-export type { MaskIssue } from './mask-forms.ts';
+export type { MaskIssue, MaskKeys, MaskRule } from './mask-forms.ts';
 export { checkMask, maskRules } from './mask-checks.ts';
 
 declare const quotable: unique symbol;
