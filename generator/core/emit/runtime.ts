@@ -72,7 +72,10 @@ export async function buildRuntimeFiles(
 ): Promise<ReadonlyMap<string, string>> {
   const modules = await openModules(names);
   // A file of a user's emitter, or of another version, may name what there is not.
-  const asked = new Set([...names].filter((name) => modules(getModule(name)) !== undefined));
+  const asked = followExports(
+    modules,
+    [...names].filter((name) => modules(getModule(name)) !== undefined),
+  );
   const texts = [...reach(modules, asked)].map(([name, kept]): [string, string] => {
     const { heading, statements } = modules(name) ?? throwMissing(name);
     const used = statements.filter((one) => kept.has(one));
@@ -129,6 +132,22 @@ function reach(modules: Modules, names: Iterable<string>): ReadonlyMap<string, S
     }
   }
   return reached;
+}
+
+/** The names, and those of the modules that declare them where a module only hands them on. */
+function followExports(modules: Modules, names: readonly string[]): ReadonlySet<string> {
+  const followed = new Set(names);
+  for (const name of followed) {
+    const wanted = getOwnName(name);
+    const statements = find(modules(getModule(name))?.statements ?? [], wanted);
+    const handedOn = statements.flatMap(({ uses }) => uses.filter(([, , local]) => local === ''));
+    for (const [from, used] of handedOn) {
+      if (from.startsWith('./') && (used === '*' || used === wanted || wanted === '*')) {
+        followed.add(`${from.slice(2)}#${used === '*' ? wanted : used}`);
+      }
+    }
+  }
+  return followed;
 }
 
 /** A name that no statement declares is one that a module exports from another. */

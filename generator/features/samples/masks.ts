@@ -1,6 +1,10 @@
 /** Builds the shapes of requests that have an update mask and what it names. */
 
-import { type MaskPart, maskParts, maskText } from '../../../templates/runtime/derived/masks.ts';
+import {
+  type MaskPart,
+  maskParts,
+  maskText,
+} from '../../../templates/runtime/derived/mask-paths.ts';
 import { writePattern } from '../../../templates/runtime/samples/patterns.ts';
 import { createRandom } from '../../../templates/runtime/samples/random.ts';
 import type { Part, Shape } from '../../../templates/runtime/samples/shapes.ts';
