@@ -27,8 +27,8 @@ import {
 } from './report/report.ts';
 import { printText } from './report/text.ts';
 import { type DocumentPair, findSides, type Sides } from './sides/sides.ts';
-import type { LoadCompiler } from './types/compiler.ts';
-import type { Generation } from './types/output.ts';
+import type { LoadCompiler } from './types/compiler/compiler.ts';
+import type { Generation } from './types/emit-output.ts';
 import {
   type ComparedTypes,
   compareTypes,

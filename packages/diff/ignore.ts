@@ -7,7 +7,7 @@ import { defaultLimits } from '../../generator/core/load/files/limits.ts';
 import { isObject, joinPointer } from '../../generator/core/load/structure/pointer.ts';
 import { createSources } from '../../generator/core/load/text/positions.ts';
 import { parseDay } from './lifecycle.ts';
-import { pickPresent } from './present.ts';
+import { pickPresent } from './omit-undefined.ts';
 import type { ReportedChange } from './report/report.ts';
 
 /** Looked for where no file is named. */

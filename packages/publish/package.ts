@@ -16,7 +16,7 @@ import { manifestName } from '../../generator/run/write/names.ts';
 import { addEntry, describeVerdict, firstEntry } from './changelog.ts';
 import { buildFields, type Fields, listEntries } from './fields.ts';
 import { changelogFile, formerFile, packageFile } from './packing.ts';
-import { type Former, parseFormer, printFormer, nameDocuments } from './former.ts';
+import { type Former, parseFormer, printFormer, nameDocuments } from './last-version.ts';
 import { decideRelease, type Verdict } from './verdict.ts';
 import { compareVersions, isVersion, bumpVersion } from './version.ts';
 import { parseJson } from '../../generator/core/diagnostics/json.ts';

@@ -11,7 +11,7 @@ import { buildModel } from '../../generator/run/pipeline/read.ts';
 import { createContext } from '../../generator/run/pipeline/context.ts';
 import type { Packable } from '../../generator/run/pipeline/run.ts';
 import { formerFile } from './packing.ts';
-import { type Documents, type Former, placeDocuments } from './former.ts';
+import { type Documents, type Former, placeDocuments } from './last-version.ts';
 
 export interface Verdict {
   readonly release: Release;

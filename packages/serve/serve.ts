@@ -9,9 +9,9 @@ import { watchFiles } from '../../generator/run/watch.ts';
 import { answerCors, type AllowedOrigins } from './http/cors.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { loadApis, type LoadedApis } from '../../generator/run/modules/load.ts';
-import type { Mode, Taken } from './mode.ts';
+import type { Mode, Taken } from './backend.ts';
 
-export type { Mode } from './mode.ts';
+export type { Mode } from './backend.ts';
 export type { Found } from './proxy/finding.ts';
 export { Proxy } from './proxy/proxy.ts';
 export { toProblem, writeOverlay } from './proxy/summary.ts';

@@ -1,6 +1,6 @@
 /** Sorts the changes of a report into the groups that people read, worst first. */
 
-import { pickPresent } from '../present.ts';
+import { pickPresent } from '../omit-undefined.ts';
 import type { Report, ReportedChange } from './report.ts';
 
 interface ChangeGroup {

@@ -9,7 +9,7 @@ import {
   type WireChange,
 } from '../change.ts';
 import type { Ignored } from '../ignore.ts';
-import { pickPresent } from '../present.ts';
+import { pickPresent } from '../omit-undefined.ts';
 import {
   pickGreatest,
   pickVerdict,

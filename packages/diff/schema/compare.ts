@@ -2,16 +2,16 @@
 
 import type { Api, Schema } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
-import { compareAlternatives, isWrapped } from './alternatives.ts';
+import { compareAlternatives, isWrapped } from './alternatives/alternatives.ts';
 import { compareAnnotations, compareXml } from './annotations.ts';
-import { compareBounds } from './bounds.ts';
+import { compareBounds } from './shape/bounds.ts';
 import { compareItems } from './items.ts';
 import { compareMembers } from './members.ts';
-import { getKey, indexModels, resolveSchema } from './models.ts';
+import { getKey, indexModels, resolveSchema } from './shape/models.ts';
 import { type Pair, type PairNode, type Context, createContext } from './pair.ts';
-import { compareRules } from './rules.ts';
-import { type Shape, readShape } from './shape.ts';
-import { compareTexts } from './texts.ts';
+import { compareRules } from './shape/rules.ts';
+import { type Shape, readShape } from './shape/shape.ts';
+import { compareTexts } from './strings/strings.ts';
 import { compareTypes } from './types.ts';
 import { createIsUnchanged } from './unchanged.ts';
 import { compareValues } from './values.ts';

@@ -3,7 +3,7 @@
 import type { Schema } from '../../../generator/core/ir/model/model.ts';
 import { accepted } from '../checks/schemas.ts';
 import type { Context } from './pair.ts';
-import type { Shape } from './shape.ts';
+import type { Shape } from './shape/shape.ts';
 
 export function compareItems({ old: before, new: after, pair, child, add }: Context): void {
   if (before.items !== undefined || after.items !== undefined) {

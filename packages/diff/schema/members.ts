@@ -4,10 +4,10 @@ import { attempt } from '../../../generator/core/diagnostics/thrown.ts';
 import { known } from '../checks/schemas.ts';
 import type { Schema } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
-import { pickPresent } from '../present.ts';
+import { pickPresent } from '../omit-undefined.ts';
 import { type Context, getInnerSubject, type Note } from './pair.ts';
-import type { Property } from './objects.ts';
-import type { Shape } from './shape.ts';
+import type { Property } from './shape/objects.ts';
+import type { Shape } from './shape/shape.ts';
 
 export function compareMembers(context: Context): void {
   const { old: before, new: after } = context;

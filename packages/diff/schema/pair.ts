@@ -11,9 +11,9 @@ import {
 } from '../change.ts';
 import type { SchemaCheck } from '../checks/check.ts';
 import { type Aspect, schemaChecks } from '../checks/schemas.ts';
-import { pickPresent } from '../present.ts';
-import type { Models } from './models.ts';
-import type { Shape } from './shape.ts';
+import { pickPresent } from '../omit-undefined.ts';
+import type { Models } from './shape/models.ts';
+import type { Shape } from './shape/shape.ts';
 
 /** What a schema is of: the beginning of a check's id, after the direction. */
 type Subject =

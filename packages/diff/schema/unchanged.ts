@@ -4,7 +4,7 @@ import type { Api, Schema } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
 import { addTo } from '../../../generator/core/diagnostics/lists.ts';
 import { annotations } from './annotations.ts';
-import { indexModels } from './models.ts';
+import { indexModels } from './shape/models.ts';
 
 const silent: ReadonlySet<string> = new Set(annotations);
 

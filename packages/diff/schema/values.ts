@@ -2,7 +2,7 @@
 
 import { identifyJson } from '../../../generator/core/diagnostics/json.ts';
 import type { Json } from '../../../generator/core/ir/model/model.ts';
-import { subtractValues } from './json-values.ts';
+import { subtractValues } from './shape/json-values.ts';
 import type { Context } from './pair.ts';
 
 export function compareValues(context: Context): void {

@@ -6,7 +6,7 @@ import type { Reporter } from '../../../generator/core/diagnostics/diagnostic.ts
 import { shortenPath } from '../../../generator/core/diagnostics/locate.ts';
 import { isUrl } from '../../../generator/core/load/files/permission.ts';
 import type { Both } from '../change.ts';
-import { pickPresent } from '../present.ts';
+import { pickPresent } from '../omit-undefined.ts';
 import { listDocuments } from '../../../generator/run/disk/list.ts';
 import { findDocuments } from './folders.ts';
 import { copyRevision, type Copy, parseRevision } from './git.ts';

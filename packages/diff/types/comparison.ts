@@ -2,8 +2,8 @@
 
 import { type Both, createMessage, type Message } from '../change.ts';
 import type { TypeChange, TypePosition } from './change.ts';
-import type { Exported } from './declarations.ts';
-import type { FindType } from './type-names.ts';
+import type { Exported } from './syntax/declarations.ts';
+import type { FindType } from './syntax/type-names.ts';
 
 export interface Comparison {
   /** Types of both outputs by their names. */

@@ -12,10 +12,10 @@ import {
   noteRemoved,
   type Subject,
 } from './comparison.ts';
-import type { Exported, Member, Members } from './declarations.ts';
-import { findMissing, findPaths, hasMembers } from './member-paths.ts';
-import { findNamesToExpand, pairNames } from './type-names.ts';
-import { findMovedMembers } from './union-branches.ts';
+import type { Exported, Member, Members } from './syntax/declarations.ts';
+import { findMissing, findPaths, hasMembers } from './syntax/member-paths.ts';
+import { findNamesToExpand, pairNames } from './syntax/type-names.ts';
+import { findMovedMembers } from './syntax/union-branches.ts';
 
 /** Members one by one, so that what changed is called by its name. */
 export function compareMembers(

@@ -9,10 +9,10 @@ import {
   noteRemoved,
   type Subject,
 } from './comparison.ts';
-import type { Exported, ExportShape, Member, Members, ParsedFile } from './declarations.ts';
+import type { Exported, ExportShape, Member, Members, ParsedFile } from './syntax/declarations.ts';
 import { ask, compareMembers, comparePaths, noteStatuses, printWhole } from './members.ts';
-import { findLeaves, findMissing, findPaths, isMap, isOpen } from './member-paths.ts';
-import { readValues } from './values.ts';
+import { findLeaves, findMissing, findPaths, isMap, isOpen } from './syntax/member-paths.ts';
+import { readValues } from './syntax/constants.ts';
 
 type Symbols = ReadonlyMap<string, Exported>;
 

@@ -1,8 +1,8 @@
 /** Says what the compiler's answer about two types means for callers. */
 
 import { createMessage } from '../change.ts';
-import { pickPresent } from '../present.ts';
-import type { Answer } from './answers.ts';
+import { pickPresent } from '../omit-undefined.ts';
+import type { Answer } from './compiler/answers.ts';
 import type { TypeChange, TypePosition } from './change.ts';
 import type { Asked } from './comparison.ts';
 

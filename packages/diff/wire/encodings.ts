@@ -3,7 +3,7 @@
 import type { Content, KeywordSchema, Schema } from '../../../generator/core/ir/model/model.ts';
 import { isBinary } from '../../../generator/core/ir/operations/codecs.ts';
 import type { Both } from '../change.ts';
-import { type Models, resolveSchema } from '../schema/models.ts';
+import { type Models, resolveSchema } from '../schema/shape/models.ts';
 import type { Note } from './ledger.ts';
 import { isHolding, normaliseType } from './media-types.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../change.ts';
 import { type PlainId, plainChecks } from '../checks/plain.ts';
 import { addTo } from '../../../generator/core/diagnostics/lists.ts';
-import { pickPresent } from '../present.ts';
+import { pickPresent } from '../omit-undefined.ts';
 import type { Comparer } from '../schema/compare.ts';
 import type { Finding, Pair, PairNode } from '../schema/pair.ts';
 

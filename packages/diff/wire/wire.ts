@@ -3,7 +3,7 @@
 import type { Api } from '../../../generator/core/ir/model/model.ts';
 import type { Both, WireChange } from '../change.ts';
 import { createComparer } from '../schema/compare.ts';
-import { indexModels, type Models } from '../schema/models.ts';
+import { indexModels, type Models } from '../schema/shape/models.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { matchOperations } from './match-operations.ts';
 import { compareOperations } from './operations.ts';

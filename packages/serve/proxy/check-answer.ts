@@ -11,7 +11,7 @@ import { checkHeaders } from './check-headers.ts';
 import { checkValue } from './check-value.ts';
 import { type Finding, formatPath } from './finding.ts';
 import { createFinding, type Checking } from './check-exchange.ts';
-import { createLesson } from './lesson.ts';
+import { createLesson } from './observation.ts';
 import { findForm, readBody } from './read-body.ts';
 import { findUndescribed } from './undescribed.ts';
 

@@ -10,7 +10,7 @@ import { findUnread } from '../http/decode.ts';
 import { type Exchange, type Message, readHeader } from '../http/exchange.ts';
 import type { Schemas } from '../load/schemas.ts';
 import type { Finding } from './finding.ts';
-import { createLesson } from './lesson.ts';
+import { createLesson } from './observation.ts';
 import { findForm, readBody } from './read-body.ts';
 import { checkValue } from './check-value.ts';
 import { describeMembers, checkAnswer } from './check-answer.ts';

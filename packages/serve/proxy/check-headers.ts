@@ -5,7 +5,7 @@ import { followReference } from '../../../generator/core/ir/schemas/walk.ts';
 import { readHeader } from '../http/exchange.ts';
 import { createFinding, type Checking } from './check-exchange.ts';
 import type { Finding } from './finding.ts';
-import { createLesson } from './lesson.ts';
+import { createLesson } from './observation.ts';
 
 export function checkHeaders(checking: Checking, { headers }: Response): readonly Finding[] {
   return headers.flatMap((header) => {

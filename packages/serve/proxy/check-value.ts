@@ -10,7 +10,7 @@ import type { Schema as Validator } from '../../../templates/runtime/call/valida
 import { listIssues, type SchemaIssue } from '../load/schemas.ts';
 import { type Finding, formatPath } from './finding.ts';
 import { createFinding, type Checking } from './check-exchange.ts';
-import { createLesson, type Lesson } from './lesson.ts';
+import { createLesson, type Lesson } from './observation.ts';
 
 interface Checked {
   readonly value: unknown;

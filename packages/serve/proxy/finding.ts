@@ -4,7 +4,7 @@ import type { Code } from '../../../generator/core/diagnostics/codes/codes.ts';
 import type { Place, Severity } from '../../../generator/core/diagnostics/diagnostic.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Redaction } from '../../../templates/runtime/call/redaction.ts';
-import { hideInLesson, type Lesson, mergeLesson } from './lesson.ts';
+import { hideInLesson, type Lesson, mergeLesson } from './observation.ts';
 
 export interface Finding {
   readonly code: Code;

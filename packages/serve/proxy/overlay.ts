@@ -8,7 +8,7 @@ import {
   splitPointer,
 } from '../../../generator/core/load/structure/pointer.ts';
 import type { Found } from './finding.ts';
-import { type Lesson, mergeLesson } from './lesson.ts';
+import { type Lesson, mergeLesson } from './observation.ts';
 import { type Dialect, type Shape, toSchema, writeTypes } from './shape.ts';
 
 export interface OverlayAction {

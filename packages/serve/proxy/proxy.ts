@@ -13,7 +13,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { buildRedaction, Recording } from '../http/record.ts';
 import type { LoadedApi } from '../../../generator/run/modules/load.ts';
 import { loadSchemas } from '../load/schemas.ts';
-import type { Mode, Taken } from '../mode.ts';
+import type { Mode, Taken } from '../backend.ts';
 import { type Found, Findings, hideSecrets } from './finding.ts';
 import { checkExchange, type CheckedApi } from './check-exchange.ts';
 import { passOn, type Passage, passUpgrade } from './pass.ts';

@@ -9,10 +9,10 @@ import { findThrownLine } from '../../../generator/core/diagnostics/thrown.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { Recording } from '../http/record.ts';
 import { observe } from '../http/observe.ts';
-import type { Mode, Taken } from '../mode.ts';
+import type { Mode, Taken } from '../backend.ts';
 import { Admin, isAdmin } from './admin.ts';
-import { type Given, type GivenFiles, readGiven, simulate } from './given.ts';
-import { describeSite, renderPage, showCall, showStores, type Site, turnClocks } from './shown.ts';
+import { type Given, type GivenFiles, readGiven, simulate } from './start-files.ts';
+import { describeSite, renderPage, showCall, showStores, type Site, turnClocks } from './page-data.ts';
 import { SnapshotFile, type States } from './snapshot.ts';
 
 interface SimulatedOptions extends GivenFiles {

@@ -1,11 +1,11 @@
 /** Numbers in a URL or a header where any text is allowed: what is asked of the text beside its type. */
 
-import { attempt } from '../../../generator/core/diagnostics/thrown.ts';
-import type { JsonType } from '../../../generator/core/ir/model/model.ts';
+import { attempt } from '../../../../generator/core/diagnostics/thrown.ts';
+import type { JsonType } from '../../../../generator/core/ir/model/model.ts';
 import { isWithin } from './pattern-inclusion.ts';
-import type { Context } from './pair.ts';
-import type { Shape } from './shape.ts';
-import { printValue } from './values.ts';
+import type { Context } from '../pair.ts';
+import type { Shape } from '../shape/shape.ts';
+import { printValue } from '../values.ts';
 
 /** Numbers are sent, and texts are known. */
 export function isNumberForText(context: Context): boolean {

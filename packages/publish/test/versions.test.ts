@@ -2,10 +2,10 @@
 
 import { assert, constantFrom, jsonValue, nat, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addEntry } from '../../packages/publish/changelog.ts';
-import { readLicense } from '../../packages/publish/fields.ts';
-import { merge } from '../../packages/publish/package.ts';
-import { compareVersions, isVersion, bumpVersion } from '../../packages/publish/version.ts';
+import { addEntry } from '../changelog.ts';
+import { readLicense } from '../fields.ts';
+import { merge } from '../package.ts';
+import { compareVersions, isVersion, bumpVersion } from '../version.ts';
 
 function expectHigher(one: string, how: 'major' | 'minor' | 'patch'): void {
   const next = bumpVersion(one, how);

@@ -1,11 +1,11 @@
 /** Formats, patterns, encodings, steps and uniqueness. */
 
-import { type Aspect, known } from '../checks/schemas.ts';
-import type { Direction } from '../change.ts';
+import { type Aspect, known } from '../../checks/schemas.ts';
+import type { Direction } from '../../change.ts';
 import { type Relation, relateFormats } from './formats.ts';
 import { isWithin } from './pattern-inclusion.ts';
-import type { Context, Note } from './pair.ts';
-import type { Shape } from './shape.ts';
+import type { Context, Note } from '../pair.ts';
+import type { Shape } from '../shape/shape.ts';
 
 export function compareTexts(context: Context): void {
   compareFormats(context);

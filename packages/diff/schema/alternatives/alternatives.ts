@@ -1,15 +1,15 @@
 /** Alternatives: branches of `oneOf` and `anyOf` that came and went, and what distinguishes them. */
 
-import type { Schema } from '../../../generator/core/ir/model/model.ts';
-import type { Both, Direction } from '../change.ts';
+import type { Schema } from '../../../../generator/core/ir/model/model.ts';
+import type { Both, Direction } from '../../change.ts';
 import { areDisjoint } from './disjoint.ts';
 import { type Branches, matchBranches } from './branches.ts';
 import { compareDiscriminators } from './discriminators.ts';
-import type { Group } from './groups.ts';
-import { getKey } from './models.ts';
-import { reportNull } from './types.ts';
-import type { Finding, Context } from './pair.ts';
-import type { Shape } from './shape.ts';
+import type { Group } from '../shape/groups.ts';
+import { getKey } from '../shape/models.ts';
+import { reportNull } from '../types.ts';
+import type { Finding, Context } from '../pair.ts';
+import type { Shape } from '../shape/shape.ts';
 
 export function compareAlternatives(context: Context): void {
   compareNull(context);

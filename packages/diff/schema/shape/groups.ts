@@ -1,14 +1,14 @@
 /** Finds the real alternatives of `oneOf` and `anyOf`; what only looks like them becomes the plain schema that it means. */
 
-import type { Place } from '../../../generator/core/diagnostics/diagnostic.ts';
-import { listKeywords } from '../../../generator/core/ir/schemas/draft.ts';
+import type { Place } from '../../../../generator/core/diagnostics/diagnostic.ts';
+import { listKeywords } from '../../../../generator/core/ir/schemas/draft.ts';
 import type {
   Json,
   JsonType,
   KeywordSchema,
   Schema,
-} from '../../../generator/core/ir/model/model.ts';
-import { annotations } from './annotations.ts';
+} from '../../../../generator/core/ir/model/model.ts';
+import { annotations } from '../annotations.ts';
 import { type Models, resolveSchema } from './models.ts';
 
 /** Branches of which a value fits one. */

@@ -1,8 +1,8 @@
 /** Lists the members that objects have, from the parts of a schema. */
 
-import { listKeywords } from '../../../generator/core/ir/schemas/draft.ts';
-import type { Place } from '../../../generator/core/diagnostics/diagnostic.ts';
-import type { KeywordSchema, Schema } from '../../../generator/core/ir/model/model.ts';
+import { listKeywords } from '../../../../generator/core/ir/schemas/draft.ts';
+import type { Place } from '../../../../generator/core/diagnostics/diagnostic.ts';
+import type { KeywordSchema, Schema } from '../../../../generator/core/ir/model/model.ts';
 
 /** What is asked of an object. */
 export interface Objects {

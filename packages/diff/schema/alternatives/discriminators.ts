@@ -1,10 +1,10 @@
 /** What distinguishes branches: the property, and the values that name branches. */
 
-import type { Discriminator } from '../../../generator/core/ir/model/model.ts';
-import type { Both } from '../change.ts';
+import type { Discriminator } from '../../../../generator/core/ir/model/model.ts';
+import type { Both } from '../../change.ts';
 import type { Branches } from './branches.ts';
-import { getKey } from './models.ts';
-import type { Context } from './pair.ts';
+import { getKey } from '../shape/models.ts';
+import type { Context } from '../pair.ts';
 
 export function compareDiscriminators(context: Context, matched: readonly Branches[]): void {
   const [was, is] = [context.old.discriminator, context.new.discriminator];

@@ -1,6 +1,6 @@
 /** Lists the keyword schemas that all have to hold at once: the schema itself, what it refers to, and `allOf`. */
 
-import type { KeywordSchema, Schema } from '../../../generator/core/ir/model/model.ts';
+import type { KeywordSchema, Schema } from '../../../../generator/core/ir/model/model.ts';
 import { readGroups, type Group } from './groups.ts';
 import type { Models } from './models.ts';
 

@@ -1,9 +1,9 @@
 /** Rules that are compared as a whole, each as a text: `not`, `if`, `contains`, `dependentRequired` and their like. */
 
-import type { KeywordSchema, Schema } from '../../../generator/core/ir/model/model.ts';
+import type { KeywordSchema, Schema } from '../../../../generator/core/ir/model/model.ts';
 import { printCanonical } from './canonical.ts';
 import type { Models } from './models.ts';
-import type { Context } from './pair.ts';
+import type { Context } from '../pair.ts';
 
 /** By keyword; all texts of one keyword have to hold. */
 export type Rules = ReadonlyMap<string, ReadonlySet<string>>;

@@ -2,14 +2,14 @@
 
 import { posix } from 'node:path';
 import { ts } from 'ts-morph';
-import { buildRuntimeFiles } from '../../../generator/core/emit/runtime.ts';
-import type { Both } from '../change.ts';
+import { buildRuntimeFiles } from '../../../../generator/core/emit/runtime.ts';
+import type { Both } from '../../change.ts';
 import { createIsUsable } from './assignability.ts';
-import type { Comparison } from './comparison.ts';
+import type { Comparison } from '../comparison.ts';
 import type { Compiler } from './compiler.ts';
-import type { ParsedFile } from './declarations.ts';
+import type { ParsedFile } from '../syntax/declarations.ts';
 import { createFindGone, type Gone } from './named-values.ts';
-import { folders, type TypeScriptOutput } from './output.ts';
+import { folders, type TypeScriptOutput } from '../emit-output.ts';
 
 export interface Answer {
   /** A value of the old type may be given where the new one is wanted. */

@@ -1,7 +1,7 @@
 /** Values of JSON, which are equal where their texts are. */
 
-import { identifyJson } from '../../../generator/core/diagnostics/json.ts';
-import type { Json } from '../../../generator/core/ir/model/model.ts';
+import { identifyJson } from '../../../../generator/core/diagnostics/json.ts';
+import type { Json } from '../../../../generator/core/ir/model/model.ts';
 
 function createHas(values: readonly unknown[]): (value: unknown) => boolean {
   const texts = new Set(values.map(identifyJson));

@@ -4,18 +4,18 @@ import { schemesPath } from '../../../generator/core/emit/operations/security.ts
 import type { Api } from '../../../generator/core/ir/model/model.ts';
 import type { PlannedFile } from '../../../generator/core/plan/emitter.ts';
 import type { Both } from '../change.ts';
-import { findAnswers } from './answers.ts';
+import { findAnswers } from './compiler/answers.ts';
 import { linkCauses } from './causes.ts';
 import type { TypeChange } from './change.ts';
 import type { Comparison } from './comparison.ts';
-import type { Compiler } from './compiler.ts';
-import { type ParsedFile, parseFile } from './declarations.ts';
+import type { Compiler } from './compiler/compiler.ts';
+import { type ParsedFile, parseFile } from './syntax/declarations.ts';
 import { findDerivedNames } from './derived-names.ts';
 import { findChangedMeanings } from './meanings.ts';
-import { folders, type TypeScriptOutput } from './output.ts';
+import { folders, type TypeScriptOutput } from './emit-output.ts';
 import { findPositions } from './positions.ts';
 import { compareSymbols } from './symbols.ts';
-import { createFindType } from './type-names.ts';
+import { createFindType } from './syntax/type-names.ts';
 import { readVerdict } from './verdicts.ts';
 
 /** Texts first, then declarations, then members, and the compiler for what is left. */

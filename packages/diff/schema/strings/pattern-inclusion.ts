@@ -1,12 +1,12 @@
 /** Finds out whether every text that one pattern matches is matched by another. */
 
-import { attempt } from '../../../generator/core/diagnostics/thrown.ts';
+import { attempt } from '../../../../generator/core/diagnostics/thrown.ts';
 import {
   type Automaton,
   buildAutomaton,
   isAssertion,
   readRegular,
-} from '../../../templates/runtime/validation/patterns.ts';
+} from '../../../../templates/runtime/validation/patterns.ts';
 
 /** Pairs of states beyond which the search ends. */
 const most = 5000;

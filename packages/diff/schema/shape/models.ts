@@ -1,8 +1,8 @@
 /** Finds what references to the models of an API mean. */
 
-import { hasOnlyKeywords } from '../../../generator/core/ir/schemas/draft.ts';
-import type { Api, Schema } from '../../../generator/core/ir/model/model.ts';
-import { annotations } from './annotations.ts';
+import { hasOnlyKeywords } from '../../../../generator/core/ir/schemas/draft.ts';
+import type { Api, Schema } from '../../../../generator/core/ir/model/model.ts';
+import { annotations } from '../annotations.ts';
 
 /** Finds the schema of a model by its key. */
 export type Models = ReadonlyMap<string, Schema>;

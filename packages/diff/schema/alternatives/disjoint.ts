@@ -1,8 +1,8 @@
 /** Finds out whether no value fits two of some schemas, as far as types, values and members show it. */
 
-import type { JsonType, Schema } from '../../../generator/core/ir/model/model.ts';
-import { findCommonValues } from './json-values.ts';
-import type { Shape } from './shape.ts';
+import type { JsonType, Schema } from '../../../../generator/core/ir/model/model.ts';
+import { findCommonValues } from '../shape/json-values.ts';
+import type { Shape } from '../shape/shape.ts';
 
 export function areDisjoint(shapes: readonly Shape[]): boolean {
   return shapes.every((one, index) =>

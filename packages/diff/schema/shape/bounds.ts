@@ -1,8 +1,8 @@
 /** Lengths, counts and limits: the tightest that a schema states, and how they changed. */
 
-import type { BoundName } from '../checks/bounds.ts';
-import type { JsonType, KeywordSchema } from '../../../generator/core/ir/model/model.ts';
-import type { Context } from './pair.ts';
+import type { BoundName } from '../../checks/bounds.ts';
+import type { JsonType, KeywordSchema } from '../../../../generator/core/ir/model/model.ts';
+import type { Context } from '../pair.ts';
 
 interface Bound {
   readonly value: number;

@@ -1,11 +1,11 @@
 /** Matches two lists of branches: which belong together, and which came or went. */
 
-import type { Schema } from '../../../generator/core/ir/model/model.ts';
-import { printCanonical } from './canonical.ts';
-import type { Group } from './groups.ts';
-import { getKey } from './models.ts';
-import type { Context } from './pair.ts';
-import type { Shape } from './shape.ts';
+import type { Schema } from '../../../../generator/core/ir/model/model.ts';
+import { printCanonical } from '../shape/canonical.ts';
+import type { Group } from '../shape/groups.ts';
+import { getKey } from '../shape/models.ts';
+import type { Context } from '../pair.ts';
+import type { Shape } from '../shape/shape.ts';
 
 export interface Branches {
   readonly kept: readonly (readonly [Schema, Schema])[];

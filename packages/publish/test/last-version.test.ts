@@ -7,7 +7,7 @@ import {
   parseFormer,
   placeDocuments,
   printFormer,
-} from '../../packages/publish/former.ts';
+} from '../last-version.ts';
 
 const home = resolve('/home/ada/shop');
 const documents = nameDocuments({

@@ -3,11 +3,11 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { unversioned } from '../../packages/publish/packing.ts';
-import { generate as runPipeline } from '../../generator/run/pipeline/pipeline.ts';
-import { buildFlagsProject } from '../../generator/run/project/project.ts';
-import { specwright } from '../command.ts';
-import { createFolder, readState, writeFiles } from '../folder.ts';
+import { unversioned } from '../packing.ts';
+import { generate as runPipeline } from '../../../generator/run/pipeline/pipeline.ts';
+import { buildFlagsProject } from '../../../generator/run/project/project.ts';
+import { specwright } from '../../../test/command.ts';
+import { createFolder, readState, writeFiles } from '../../../test/folder.ts';
 import { readJson } from './json.ts';
 
 const run = ['-i', 'orders.yaml', '-o', 'out', '--package'] as const;

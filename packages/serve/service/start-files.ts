@@ -30,9 +30,9 @@ import type { SimulatedApi } from '../../../templates/runtime/simulation/model.t
 import type { SimulationSnapshot } from '../../../templates/runtime/simulation/state.ts';
 import type { LoadedApi } from '../../../generator/run/modules/load.ts';
 import { listIssues, loadSchemas, type Schemas } from '../load/schemas.ts';
-import type { Taken } from '../mode.ts';
+import type { Taken } from '../backend.ts';
 import { readFaults } from './faults.ts';
-import type { Site } from './shown.ts';
+import type { Site } from './page-data.ts';
 import { readStates, type States } from './snapshot.ts';
 
 /** As the user names them. */

@@ -1,6 +1,6 @@
 /** Names in texts of types: those that replace each other, the types that they mean, and those to read as what they mean. */
 
-import type { Both } from '../change.ts';
+import type { Both } from '../../change.ts';
 import { type Exported, type ParsedFile, parseFile } from './declarations.ts';
 import type { Expand } from './member-paths.ts';
 

@@ -4,9 +4,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { node, specwright } from '../command.ts';
-import { createFolder, listFiles, writeFiles } from '../folder.ts';
-import { compile, flags, places } from '../types/compile.ts';
+import { node, specwright } from '../../../test/command.ts';
+import { createFolder, listFiles, writeFiles } from '../../../test/folder.ts';
+import { compile, flags, places } from '../../../test/types/compile.ts';
 import { readJson } from './json.ts';
 
 let app = '';

@@ -1,7 +1,7 @@
 /** Finds how the values of two formats relate. */
 
-import type { JsonType } from '../../../generator/core/ir/model/model.ts';
-import type { Aspect } from '../checks/schemas.ts';
+import type { JsonType } from '../../../../generator/core/ir/model/model.ts';
+import type { Aspect } from '../../checks/schemas.ts';
 
 export type Relation =
   | 'same'

@@ -1,6 +1,6 @@
 /** Reads what a schema asks of values: references followed, `allOf` merged, spellings of the same thing made one. */
 
-import type { Place } from '../../../generator/core/diagnostics/diagnostic.ts';
+import type { Place } from '../../../../generator/core/diagnostics/diagnostic.ts';
 import type {
   Discriminator,
   Json,
@@ -8,9 +8,9 @@ import type {
   KeywordSchema,
   Schema,
   XmlHints,
-} from '../../../generator/core/ir/model/model.ts';
-import { isBinary } from '../../../generator/core/ir/operations/codecs.ts';
-import { pickPresent } from '../present.ts';
+} from '../../../../generator/core/ir/model/model.ts';
+import { isBinary } from '../../../../generator/core/ir/operations/codecs.ts';
+import { pickPresent } from '../../omit-undefined.ts';
 import { type Bounds, readBounds } from './bounds.ts';
 import { findType, type Group } from './groups.ts';
 import { findCommonValues } from './json-values.ts';
