@@ -15,7 +15,7 @@ import { compareWire } from './wire/wire.ts';
 export interface CompareDocumentsOptions {
   readonly old: string;
   readonly new: string;
-  /** As in `specwright.config.ts`, without `apis`. */
+  /** Options of `specwright.config.ts`, without `apis`. */
   readonly config?: Omit<FilesConfig, 'apis'>;
 }
 

@@ -1,4 +1,4 @@
-/** What a version was made of, as text and back: the next run compares with it. */
+/** The record of what the last version was made of, as text and back: the next run compares with it. */
 
 import { dirname, relative, resolve, sep } from 'node:path';
 import { isUrl } from '../../generator/core/load/files/permission.ts';
@@ -6,7 +6,7 @@ import { isInside } from '../../generator/core/diagnostics/paths.ts';
 import { isObject } from '../../generator/core/load/structure/pointer.ts';
 import { parseJson } from '../../generator/core/diagnostics/json.ts';
 
-export interface Former {
+export interface LastVersion {
   readonly version: string;
   readonly fields: Readonly<Record<string, unknown>>;
   /** Options that decide what the code is called and typed. */
@@ -27,14 +27,14 @@ const about =
   'The input of this version. `specwright generate` compares the next version with it; it is not published.';
 
 /** Texts are printed in lines, so that a diff shows what changed in them. */
-export function printFormer({ documents, ...former }: Former): string {
+export function printLastVersion({ documents, ...own }: LastVersion): string {
   const { texts, ...named } = documents;
   const files = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
   const lines = Object.fromEntries(files.map(([path, text]) => [path, text.split('\n')]));
-  return `${JSON.stringify({ about, ...former, ...named, files: lines }, null, 2)}\n`;
+  return `${JSON.stringify({ about, ...own, ...named, files: lines }, null, 2)}\n`;
 }
 
-export function parseFormer(text: string): Former | undefined {
+export function parseLastVersion(text: string): LastVersion | undefined {
   const value = parseJson(text);
   if (!isObject(value)) return undefined;
   const { version, fields, options, code, entry, overlays, files } = value;
@@ -55,7 +55,7 @@ function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-/** By paths from the folder that holds them all: none of this machine is among them, and nothing of a URL that may be a secret. */
+/** Names documents by paths from the folder that holds them all, without paths of this machine and without secrets of URLs. */
 export function nameDocuments({ entry, overlays, texts }: Documents): Documents {
   const paths = [...texts.keys()].filter((path) => !isUrl(path));
   const base = paths.map((path) => dirname(path)).reduce(findCommonFolder, undefined) ?? '';
@@ -68,7 +68,7 @@ export function nameDocuments({ entry, overlays, texts }: Documents): Documents 
   return rename({ entry, overlays, texts }, readName);
 }
 
-/** The same below a folder, which need not be there. */
+/** Puts named documents below a folder, which need not exist. */
 export function placeDocuments(documents: Documents, base: string): Documents {
   return rename(documents, (name) => (isUrl(name) ? name : resolve(base, name)));
 }

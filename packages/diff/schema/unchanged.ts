@@ -1,10 +1,10 @@
 /** Finds out quickly whether two schemas say the same word for word, and so need no comparison. */
 
 import type { Api, Schema } from '../../../generator/core/ir/model/model.ts';
+import { indexSchemas } from '../../../generator/core/ir/types/named.ts';
 import type { Both } from '../change.ts';
 import { addTo } from '../../../generator/core/diagnostics/lists.ts';
-import { annotations } from './annotations.ts';
-import { indexModels } from './shape/models.ts';
+import { annotations } from './shape/models.ts';
 
 const silent: ReadonlySet<string> = new Set(annotations);
 
@@ -18,7 +18,7 @@ export function createIsUnchanged(apis: Both<Api>): IsUnchanged {
 
 /** Models that differ, and those that refer to such a one, however far away. */
 function findChangedModels({ old: before, new: after }: Both<Api>): ReadonlySet<string> {
-  const later = indexModels(after);
+  const later = indexSchemas(after);
   const changed = new Set<string>();
   const referring = new Map<string, string[]>();
   for (const { key, schema } of before.models) {
@@ -51,7 +51,7 @@ function areEqual(a: object, b: object, isKnown: (key: string) => boolean): bool
     if (silent.has(name) || value === undefined) continue;
     count += 1;
     if (!isEqual(value, Reflect.get(b, name), isKnown)) return false;
-    // Of a reference, or of a value of a discriminator.
+    // The key of a reference, or of a value of a discriminator, names a model.
     if (name === 'key' && typeof value === 'string' && !isKnown(value)) return false;
   }
   return (

@@ -33,15 +33,15 @@ export async function compareOutputs(
     },
     positions: findPositions(apis),
     facts: new Set([...outputs.old.facts, ...outputs.new.facts]),
-    met: new Set(),
+    compared: new Set(),
     changes: [],
-    asked: [],
-    kept: [],
+    questions: [],
+    oldDeclarations: [],
   };
   compareSymbols(comparison, files);
-  const { asked, changes } = comparison;
+  const { questions, changes } = comparison;
   const answers = await findAnswers(comparison, { compiler, outputs, files });
-  for (const [index, question] of asked.entries()) {
+  for (const [index, question] of questions.entries()) {
     const answer = answers[index];
     const change = answer && readVerdict(question, answer);
     if (change !== undefined) changes.push(change);

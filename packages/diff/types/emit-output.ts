@@ -14,17 +14,17 @@ export interface TypeScriptOutput {
   readonly texts: ReadonlyMap<string, string>;
   /** All of it, comments too, to see whether anything differs. */
   readonly whole: string;
-  /** Files that were not emitted, by path: of them the names are enough. */
+  /** Files that were not emitted, by path: their names are enough. */
   readonly planned: ReadonlyMap<string, PlannedFile>;
   /** Files that repeat what the document says in numbers: that they say more is nothing new to use. */
   readonly facts: ReadonlySet<string>;
   readonly runtime: ReadonlySet<RuntimeName>;
 }
 
-/** Where the compiler finds the API's folder and the runtime's. */
+/** The folders in which the compiler finds the API and the runtime. */
 export const folders = { api: 'api', runtime: 'runtime' } as const;
 
-/** Large, and of types that are compared where they are declared. */
+/** Large files, whose types are compared in the files that declare them. */
 const namesAlone: ReadonlySet<string> = new Set(['validators']);
 
 export interface Generation {
@@ -80,7 +80,7 @@ async function chooseCompared({ project, job, reporter }: Generation): Promise<r
   return getEmitters(job);
 }
 
-/** Each operation says itself what it fails with: a change is reported where it is, even if others have the same. */
+/** Gives each operation its own failures, so that a change is reported where it is, even if others have the same. */
 function repeatFailures(api: Api): Api {
   const operations = api.operations.map((operation) => {
     const { failures: _failures, ...names } = operation.names;

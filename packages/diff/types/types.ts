@@ -31,5 +31,6 @@ export async function compareTypes(apis: Both<Api>, context: TypesContext): Prom
 /** To be shared by all comparisons of a run. */
 export function createLoadCompiler(): LoadCompiler {
   let loaded: ReturnType<LoadCompiler> | undefined;
-  return () => (loaded ??= import('./compiler/compiler.ts').then(({ createCompiler }) => createCompiler()));
+  return () =>
+    (loaded ??= import('./compiler/compiler.ts').then(({ createCompiler }) => createCompiler()));
 }

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   nameDocuments,
-  parseFormer,
+  parseLastVersion,
   placeDocuments,
-  printFormer,
+  printLastVersion,
 } from '../last-version.ts';
 
 const home = resolve('/home/ada/shop');
@@ -19,7 +19,7 @@ const documents = nameDocuments({
     ['https://ada:secret@shop.example/common.yaml?v=1', 'a\n'],
   ]),
 });
-const former = { version: '1.0.0', fields: {}, options: {}, code: 'x', documents };
+const last = { version: '1.0.0', fields: {}, options: {}, code: 'x', documents };
 
 describe('what a version was made of', () => {
   it('is named without a path of the machine, and without a password', () => {
@@ -32,7 +32,7 @@ describe('what a version was made of', () => {
   });
 
   it('is read as it was written, below any folder', () => {
-    expect(parseFormer(printFormer(former))).toEqual(former);
+    expect(parseLastVersion(printLastVersion(last))).toEqual(last);
     const base = resolve('/elsewhere');
     expect(placeDocuments(documents, base)).toMatchObject({
       entry: join(base, 'api/shop.yaml'),
@@ -47,7 +47,7 @@ describe('what a version was made of', () => {
     expect([...named.texts.keys()]).toEqual([named.entry]);
   });
 
-  const text = printFormer(former);
+  const text = printLastVersion(last);
   it.each([
     ['cut', text.slice(0, 100)],
     ['a list', '[]'],
@@ -57,6 +57,6 @@ describe('what a version was made of', () => {
     ['with a file outside', text.replaceAll('overlay.yaml', '../overlay.yaml')],
   ])('is none when it is %s', (_, broken) => {
     expect(broken).not.toBe(text);
-    expect(parseFormer(broken)).toBeUndefined();
+    expect(parseLastVersion(broken)).toBeUndefined();
   });
 });

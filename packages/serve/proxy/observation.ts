@@ -1,4 +1,4 @@
-/** What a finding teaches about the service, without its values. */
+/** What a finding shows of the service, without its values: a document is corrected by it. */
 
 import {
   createShape,
@@ -9,7 +9,7 @@ import {
   type Shape,
 } from './shape.ts';
 
-export interface Lesson {
+export interface Observation {
   /** An answer, or a form of it, that the document does not show; or a keyword of the schema at the place that a value did not keep. */
   readonly kind: 'status' | 'media type' | 'parameter' | 'member' | 'keyword';
   /** The status, or what the parameter or the member is called. */
@@ -17,47 +17,52 @@ export interface Lesson {
   readonly type: string;
   readonly keyword: string;
   readonly shape: Shape;
-  /** How often each short identifier was seen; empty where values may be secret. */
-  readonly words: Map<string, number>;
+  /** How often each short identifier was seen; empty if values may be secret. */
+  readonly identifiers: Map<string, number>;
 }
 
-interface Taught extends Partial<Pick<Lesson, 'name' | 'type' | 'keyword'>> {
+interface ObservationParts extends Partial<Pick<Observation, 'name' | 'type' | 'keyword'>> {
   readonly value?: unknown;
   /** Whether a short identifier may be shown. */
   readonly isShown?: boolean;
 }
 
-export function createLesson(
-  kind: Lesson['kind'],
-  { name = '', type = '', keyword = '', value, isShown = false }: Taught,
-): Lesson {
+export function createObservation(
+  kind: Observation['kind'],
+  { name = '', type = '', keyword = '', value, isShown = false }: ObservationParts,
+): Observation {
   const shape = createShape();
   if (value !== undefined) noteShape(shape, value);
   const isWord = isShown && typeof value === 'string' && isPlainName(value);
-  return { kind, name, type, keyword, shape, words: new Map(isWord ? [[value, 1]] : []) };
+  return { kind, name, type, keyword, shape, identifiers: new Map(isWord ? [[value, 1]] : []) };
 }
 
 /** Both are of one finding. */
-export function mergeLesson(known: Lesson | undefined, other: Lesson | undefined): void {
+export function mergeObservation(
+  known: Observation | undefined,
+  other: Observation | undefined,
+): void {
   if (known === undefined || other === undefined) return;
   mergeShape(known.shape, other.shape);
-  const { words } = known;
-  for (const [word, count] of other.words) {
-    if (words.has(word) || words.size < mostWords) words.set(word, (words.get(word) ?? 0) + count);
+  const { identifiers } = known;
+  for (const [word, count] of other.identifiers) {
+    const seen = identifiers.get(word);
+    if (seen !== undefined || identifiers.size < mostWords)
+      identifiers.set(word, (seen ?? 0) + count);
   }
 }
 
-/** What teaches nothing without a secret, or a name that may be one, is no lesson. */
-export function hideInLesson(
-  lesson: Lesson,
+/** An observation that says nothing without a secret name is left out. */
+export function hideInObservation(
+  observation: Observation,
   isSecret: (text: string) => boolean,
-): Lesson | undefined {
-  const { kind, name, keyword, shape, words } = lesson;
+): Observation | undefined {
+  const { kind, name, keyword, shape, identifiers } = observation;
   removeNames(shape, isSecret);
-  for (const word of words.keys()) if (isSecret(word)) words.delete(word);
+  for (const word of identifiers.keys()) if (isSecret(word)) identifiers.delete(word);
   const isNamed = kind === 'parameter' || kind === 'member' || keyword === 'additionalProperties';
-  return isNamed && (!isPlainName(name) || isSecret(name)) ? undefined : lesson;
+  return isNamed && (!isPlainName(name) || isSecret(name)) ? undefined : observation;
 }
 
-/** A text with more values is no set of words. */
+/** A text with more values than these is no enumeration. */
 const mostWords = 50;

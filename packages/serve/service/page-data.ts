@@ -4,7 +4,7 @@ import { redaction } from '../../../templates/runtime/call/redaction.ts';
 import type { Simulation } from '../../../templates/runtime/simulation/simulation.ts';
 import type { Api } from '../../../generator/core/ir/model/model.ts';
 import { getChild } from '../../../generator/core/load/structure/pointer.ts';
-import type { Exchange } from '../http/exchange.ts';
+import type { HttpExchange } from '../http/exchange.ts';
 import { describeMessage, listSensitive, buildRedaction } from '../http/record.ts';
 
 /** An API that is simulated, on its path. */
@@ -31,10 +31,10 @@ export async function renderPage(sites: readonly Site[]): Promise<string> {
   );
 }
 
-export function showCall(site: Site, exchange: Exchange): object {
+export function showCall(site: Site, exchange: HttpExchange): object {
   const { time, milliseconds, method, target, status } = exchange;
   const redact = buildRedaction(exchange, [site.model]);
-  const show = (message: Exchange['request']): object => {
+  const show = (message: HttpExchange['request']): object => {
     const { headers, body } = describeMessage(message, redact);
     if (body === undefined) return { headers };
     return { headers, body: typeof body === 'string' ? body : JSON.stringify(body, null, 2) };

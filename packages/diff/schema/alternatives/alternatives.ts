@@ -23,7 +23,7 @@ export function compareAlternatives(context: Context): void {
   compareDiscriminators(context, matched);
 }
 
-/** Where types are named, they say whether `null` is one. */
+/** Types that are named on both sides say whether `null` is one of them. */
 function compareNull(context: Context): void {
   const { old: before, new: after } = context;
   if (before.types !== undefined && after.types !== undefined) return;
@@ -96,7 +96,7 @@ function reportBranches(
   }
 }
 
-/** Where no value fits two of the schemas, `oneOf` and `anyOf` mean the same. */
+/** `oneOf` and `anyOf` mean the same if no value fits two of the schemas. */
 function reportKeyword(context: Context, was: Group, is: Group): void {
   if (was.keyword === is.keyword) return;
   const isLoose = is.keyword === 'anyOf';
@@ -109,8 +109,8 @@ function reportKeyword(context: Context, was: Group, is: Group): void {
 }
 
 /**
- * Whether another branch takes all values of one that is gone from a request. Not asked of a branch with a name: that
- * is a thing which the service handled, even if its schema leaves it open.
+ * Whether another branch takes all values of one that is gone from a request. A branch with a name does not count: the
+ * service handled that thing, even if its schema leaves it open.
  */
 function isAccepted({ pair, aside }: Context, branch: Schema, { branches }: Group): boolean {
   if (pair.direction !== 'request') return false;
@@ -119,7 +119,7 @@ function isAccepted({ pair, aside }: Context, branch: Schema, { branches }: Grou
   );
 }
 
-/** Whether who reads one of the old branches can read a new one of a response. */
+/** Whether a caller that reads one of the old branches can read a new one of a response. */
 function isReadable({ pair, aside }: Context, branch: Schema, { branches }: Group): boolean {
   const direction: Direction = 'response';
   if (pair.direction !== direction) return false;

@@ -13,10 +13,10 @@ export interface Branches {
   readonly added: readonly Schema[];
 }
 
-/** A way to report that two branches are the same; a branch without such a mark is undefined. */
-type Mark = (branch: Schema, side: 'old' | 'new') => string | undefined;
+/** Names a branch, in one of several respects: branches with one name are the same. */
+type NameBranch = (branch: Schema, side: 'old' | 'new') => string | undefined;
 
-/** By name, then by what the discriminator or a constant calls them, by equality, by title, then by likeness. */
+/** Matches by name, then by the value of the discriminator or of a constant, by equality, by title, and by likeness. */
 export function matchBranches(was: Group, is: Group, context: Context): Branches {
   const removed = new Set(was.branches);
   const added = new Set(is.branches);
@@ -26,12 +26,12 @@ export function matchBranches(was: Group, is: Group, context: Context): Branches
     removed.delete(before);
     added.delete(after);
   };
-  for (const mark of createMarks(context)) {
+  for (const nameBranch of listCriteria(context)) {
     if (removed.size === 0 || added.size === 0) break;
-    const marked = new Map([...added].map((branch) => [mark(branch, 'new'), branch]));
+    const byName = new Map([...added].map((branch) => [nameBranch(branch, 'new'), branch]));
     for (const before of removed) {
-      const text = mark(before, 'old');
-      const after = text === undefined ? undefined : marked.get(text);
+      const text = nameBranch(before, 'old');
+      const after = text === undefined ? undefined : byName.get(text);
       if (after === undefined || !added.has(after)) continue;
       keep(before, after);
     }
@@ -43,7 +43,7 @@ export function matchBranches(was: Group, is: Group, context: Context): Branches
   return { kept, removed: [...removed], added: [...added] };
 }
 
-function createMarks(context: Context): readonly Mark[] {
+function listCriteria(context: Context): readonly NameBranch[] {
   return [
     getKey,
     (branch, side) => findDiscriminatorValue(branch, context[side]),

@@ -3,7 +3,7 @@
 import type { Discriminator } from '../../../../generator/core/ir/model/model.ts';
 import type { Both } from '../../change.ts';
 import type { Branches } from './branches.ts';
-import { getKey } from '../shape/models.ts';
+import { getKey, listNames } from '../shape/models.ts';
 import type { Context } from '../pair.ts';
 
 export function compareDiscriminators(context: Context, matched: readonly Branches[]): void {
@@ -43,10 +43,10 @@ function compareValues(
   const values = new Map(after.map(({ value, key }) => [value, key]));
   const known = new Set(before.map(({ value }) => value));
   const renamed = new Map<string, Renamed>();
-  const note = (key: string, way: keyof Renamed, value: string): void => {
+  const note = (key: string, change: keyof Renamed, value: string): void => {
     const found = renamed.get(key) ?? { lost: [], gained: [] };
     renamed.set(key, found);
-    found[way].push(value);
+    found[change].push(value);
   };
   for (const { value, key } of before) {
     const now = values.get(value);
@@ -67,16 +67,6 @@ function compareValues(
     };
     context.add(`discriminator-value-${aspect}`, whats[aspect]);
   }
-}
-
-/** Values that name models; an option in place is found by what it says itself. */
-export function listNames({
-  kinds,
-}: Discriminator): readonly { readonly value: string; readonly key: string }[] {
-  return kinds.flatMap(({ values, schema }) => {
-    const key = getKey(schema);
-    return key === undefined ? [] : values.map((value) => ({ value: String(value), key }));
-  });
 }
 
 function printList(values: readonly string[]): string {

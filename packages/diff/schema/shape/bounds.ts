@@ -1,10 +1,9 @@
-/** Lengths, counts and limits: the tightest that a schema states, and how they changed. */
+/** Reads lengths, counts and limits: of each kind the tightest that a schema states. */
 
 import type { BoundName } from '../../checks/bounds.ts';
 import type { JsonType, KeywordSchema } from '../../../../generator/core/ir/model/model.ts';
-import type { Context } from '../pair.ts';
 
-interface Bound {
+export interface Bound {
   readonly value: number;
   /** The value itself is out of bounds. */
   readonly isExclusive: boolean;
@@ -12,7 +11,7 @@ interface Bound {
 
 export type Bounds = ReadonlyMap<BoundName, Bound>;
 
-interface Source {
+interface BoundSource {
   readonly name: BoundName;
   readonly isUpper: boolean;
   readonly keyword: BoundKeyword;
@@ -22,7 +21,7 @@ interface Source {
 type BoundKeyword =
   'minimum' | 'maximum' | `${'min' | 'max'}${'Length' | 'Items' | 'Properties' | 'Contains'}`;
 
-const sources: readonly Source[] = [
+export const boundSources: readonly BoundSource[] = [
   { name: 'max', isUpper: true, keyword: 'maximum', exclusive: 'exclusiveMaximum' },
   { name: 'min', isUpper: false, keyword: 'minimum', exclusive: 'exclusiveMinimum' },
   { name: 'max-length', isUpper: true, keyword: 'maxLength' },
@@ -35,12 +34,12 @@ const sources: readonly Source[] = [
   { name: 'min-contains', isUpper: false, keyword: 'minContains' },
 ];
 
-/** Also those that say nothing about the types a value may have: a change of one has a meaning. */
+/** Reads bounds of other types than the schema's too: a change of one has a meaning. */
 export function readBounds(
   schemas: readonly KeywordSchema[],
   types: ReadonlySet<JsonType> | undefined,
 ): Bounds {
-  const found = sources.flatMap((source): [BoundName, Bound][] => {
+  const found = boundSources.flatMap((source): [BoundName, Bound][] => {
     const bounds = schemas.flatMap((schema) => findBounds(schema, source));
     const [tightest] = bounds.sort((a, b) => (isTighter(a, b, source.isUpper) ? -1 : 1));
     if (tightest === undefined || isVoid(tightest, source)) return [];
@@ -50,12 +49,12 @@ export function readBounds(
   return new Map(found);
 }
 
-function isTighter(a: Bound, b: Bound, isUpper: boolean): boolean {
+export function isTighter(a: Bound, b: Bound, isUpper: boolean): boolean {
   if (a.value === b.value) return a.isExclusive && !b.isExclusive;
   return isUpper ? a.value < b.value : a.value > b.value;
 }
 
-function findBounds(schema: KeywordSchema, { keyword, exclusive }: Source): Bound[] {
+function findBounds(schema: KeywordSchema, { keyword, exclusive }: BoundSource): Bound[] {
   const plain = schema[keyword];
   const strict = exclusive === undefined ? undefined : schema[exclusive];
   return [
@@ -65,7 +64,7 @@ function findBounds(schema: KeywordSchema, { keyword, exclusive }: Source): Boun
 }
 
 /** No text is shorter than nothing. */
-function isVoid({ value }: Bound, { name, isUpper }: Source): boolean {
+function isVoid({ value }: Bound, { name, isUpper }: BoundSource): boolean {
   return !isUpper && name !== 'min' && value <= 0;
 }
 
@@ -73,35 +72,4 @@ function isVoid({ value }: Bound, { name, isUpper }: Source): boolean {
 function makeInclusive({ value, isExclusive }: Bound, isUpper: boolean): Bound {
   if (!isExclusive) return { value, isExclusive };
   return { value: isUpper ? Math.ceil(value) - 1 : Math.floor(value) + 1, isExclusive: false };
-}
-
-export function compareBounds({ old: before, new: after, add }: Context): void {
-  for (const { name, isUpper } of sources) {
-    const [was, is] = [before.bounds.get(name), after.bounds.get(name)];
-    const [noun, old, now] = [describeBound(name), printBound(was), printBound(is)];
-    if (was === undefined && is !== undefined) add(`${name}-set`, `${noun} ${now}`);
-    if (was !== undefined && is === undefined) add(`${name}-unset`, `no ${noun}, was ${old}`);
-    if (was === undefined || is === undefined || old === now) continue;
-    const way = isTighter(is, was, isUpper) === isUpper ? 'decreased' : 'increased';
-    add(`${name}-${way}`, `${noun} ${old} → ${now}`);
-  }
-}
-
-/** `max-length` is the greatest length. */
-function describeBound(name: BoundName): string {
-  const [side, what] = name.split('-');
-  const which = side === 'max' ? 'greatest' : 'least';
-  return what === undefined ? `${which} value` : `${which} ${nouns[what] ?? what}`;
-}
-
-const nouns: Readonly<Record<string, string>> = {
-  length: 'length',
-  items: 'number of items',
-  properties: 'number of members',
-  contains: 'number of matching items',
-};
-
-function printBound(bound: Bound | undefined): string {
-  if (bound === undefined) return '';
-  return bound.isExclusive ? `${bound.value} (itself excluded)` : String(bound.value);
 }

@@ -1,9 +1,7 @@
 /** Prints a schema as a text that is the same for schemas which say the same about values. */
 
 import type { KeywordSchema, Schema } from '../../../../generator/core/ir/model/model.ts';
-import { annotations } from '../annotations.ts';
-import { listNames } from '../alternatives/discriminators.ts';
-import { type Models, resolveSchema } from './models.ts';
+import { annotations, listNames, type Models, resolveSchema } from './models.ts';
 
 /** Members that say nothing about values, or that are read before. */
 const silent: ReadonlySet<string> = new Set(

@@ -8,8 +8,7 @@ import type {
   KeywordSchema,
   Schema,
 } from '../../../../generator/core/ir/model/model.ts';
-import { annotations } from '../annotations.ts';
-import { type Models, resolveSchema } from './models.ts';
+import { annotations, type Models, resolveSchema } from './models.ts';
 
 /** Branches of which a value fits one. */
 export interface Group {
@@ -52,7 +51,7 @@ function readGroup(
   return { kind: 'group', keyword, branches, isNullable };
 }
 
-/** Of a branch that is nothing but branches itself, those. */
+/** A branch that is nothing but branches counts as these. */
 function findInnerBranches(branch: Schema, keyword: Group['keyword']): readonly Schema[] {
   if (branch.kind === 'boolean' || branch.ref !== undefined) return [branch];
   const inner = saysOnly(branch, keyword) ? branch[keyword] : undefined;

@@ -1,15 +1,13 @@
-/** Finds what references to the models of an API mean. */
+/** Finds what references to the models of an API mean, and which members of a schema say nothing about values. */
 
 import { hasOnlyKeywords } from '../../../../generator/core/ir/schemas/draft.ts';
-import type { Api, Schema } from '../../../../generator/core/ir/model/model.ts';
-import { annotations } from '../annotations.ts';
+import type { Discriminator, Schema } from '../../../../generator/core/ir/model/model.ts';
+
+/** Members of a schema that say nothing about values. */
+export const annotations = 'at title description examples source notShown enumFacts'.split(' ');
 
 /** Finds the schema of a model by its key. */
 export type Models = ReadonlyMap<string, Schema>;
-
-export function indexModels({ models }: Api): Models {
-  return new Map(models.map(({ key, schema }) => [key, schema]));
-}
 
 /** Keywords beside a reference that say nothing about values. */
 const silent: ReadonlySet<string> = new Set(
@@ -37,4 +35,14 @@ export function resolveSchema(schema: Schema, models: Models): Schema {
     current = target;
   }
   return current;
+}
+
+/** The values of a discriminator that name models; an option without a name is found by what it says itself. */
+export function listNames({
+  kinds,
+}: Discriminator): readonly { readonly value: string; readonly key: string }[] {
+  return kinds.flatMap(({ values, schema }) => {
+    const key = getKey(schema);
+    return key === undefined ? [] : values.map((value) => ({ value: String(value), key }));
+  });
 }

@@ -10,19 +10,19 @@ import type {
   XmlHints,
 } from '../../../../generator/core/ir/model/model.ts';
 import { isBinary } from '../../../../generator/core/ir/operations/codecs.ts';
-import { pickPresent } from '../../omit-undefined.ts';
+import { omitUndefined } from '../../omit-undefined.ts';
 import { type Bounds, readBounds } from './bounds.ts';
 import { findType, type Group } from './groups.ts';
 import { findCommonValues } from './json-values.ts';
 import type { Models } from './models.ts';
 import { type Objects, readObjects } from './objects.ts';
 import { type Part, collectParts } from './parts.ts';
-import { readRules, type Rules } from './rules.ts';
+import { readConditions, type Conditions } from './conditions.ts';
 
 /** What is asked of a value, by any keyword. */
 export interface Shape extends Objects {
   readonly at: Place;
-  /** Without `null`. Undefined where nothing is said. */
+  /** The types without `null`; undefined if the schema names none. */
   readonly types?: ReadonlySet<JsonType>;
   readonly isNullable: boolean;
   readonly isNever: boolean;
@@ -42,7 +42,7 @@ export interface Shape extends Objects {
   readonly groups: readonly Group[];
   readonly bases: ReadonlySet<string>;
   readonly discriminator?: Discriminator;
-  readonly rules: Rules;
+  readonly conditions: Conditions;
   readonly default?: { readonly value: Json };
   readonly isReadOnly: boolean;
   readonly isWriteOnly: boolean;
@@ -75,11 +75,11 @@ export function readShape(schema: Schema, models: Models): Shape {
     prefixItems: last('prefixItems') ?? [],
     groups,
     bases,
-    rules: readRules(schemas, models),
+    conditions: readConditions(schemas, models),
     isReadOnly: has('readOnly'),
     isWriteOnly: has('writeOnly'),
     isDeprecated: has('deprecated'),
-    ...pickPresent({
+    ...omitUndefined({
       types: known,
       values: allowed?.filter((value) => value !== null),
       openValues: last('openEnum'),

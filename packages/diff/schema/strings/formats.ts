@@ -8,13 +8,13 @@ export type Relation =
   | {
       readonly aspect: Aspect;
       /** The formats are ones that services check. */
-      readonly isKnown: boolean;
+      readonly isChecked: boolean;
       /** The format holds every number that is sent: to say it, or not, changes nothing for callers. */
       readonly isWhole: boolean;
     };
 
 /** Formats that services check. */
-const known: ReadonlySet<string> = new Set(
+const checkedFormats: ReadonlySet<string> = new Set(
   `int32 int64 uint64 float double date-time date time duration email idn-email hostname idn-hostname ipv4 ipv6 uri url
   uri-reference iri iri-reference uri-template uuid json-pointer relative-json-pointer regex byte binary base64url`.split(
     /\s+/,
@@ -44,9 +44,9 @@ export function relateFormats(
 ): Relation {
   const [was, is] = [normaliseFormat(before, types), normaliseFormat(after, types)];
   if (was === is) return 'same';
-  const isKnown = [was, is].every((format) => format === undefined || known.has(format));
+  const isChecked = [was, is].every((format) => format === undefined || checkedFormats.has(format));
   const isWhole = [was, is].every((format) => format === undefined || whole.has(format));
-  return { aspect: chooseAspect(was, is), isKnown, isWhole };
+  return { aspect: chooseAspect(was, is), isChecked, isWhole };
 }
 
 function chooseAspect(was: string | undefined, is: string | undefined): Aspect {

@@ -9,7 +9,7 @@ import { printValue } from '../values.ts';
 
 /** Numbers are sent, and texts are known. */
 export function isNumberForText(context: Context): boolean {
-  const { sent, known } = findWays(context);
+  const { sent, known } = findSentAndKnown(context);
   return (
     context.pair.isText &&
     sent.types?.has('string') === false &&
@@ -19,7 +19,7 @@ export function isNumberForText(context: Context): boolean {
 
 /** Texts are sent, a few of them, and each is written as what is known is. */
 export function isTextForNumber(context: Context): boolean {
-  const { sent, known } = findWays(context);
+  const { sent, known } = findSentAndKnown(context);
   const { types, values, bounds } = known;
   if (!context.pair.isText || types === undefined || sent.types?.has('string') !== true) {
     return false;
@@ -34,26 +34,26 @@ function isWrittenAs(text: string, type: JsonType): boolean {
   return type === 'string' || (type === 'number' && /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text));
 }
 
-/** Called where the types say that old callers go on: who reads texts has to know every number that may come. */
+/** Called if the types let old callers go on: a reader of texts has to know every number that may come. */
 export function compareSpellings(context: Context): void {
-  const ways = findWays(context);
-  const { isRequest, sent, known } = ways;
-  compareFormat(context, ways);
-  compareSet(context, ways);
+  const both = findSentAndKnown(context);
+  const { isRequest, sent, known } = both;
+  compareFormat(context, both);
+  compareSet(context, both);
   if (!isRequest) return;
   comparePatterns(context, sent, known);
   const least = known.bounds.get('min-length')?.value ?? 0;
   if (least > 1) context.add('min-length-set', `least length ${least}`);
 }
 
-/** What may come, and what its reader knows. */
-interface Ways {
+/** The shape of values that may come, and the shape that their reader knows. */
+interface SentAndKnown {
   readonly isRequest: boolean;
   readonly sent: Shape;
   readonly known: Shape;
 }
 
-function findWays({ pair, old: before, new: after }: Context): Ways {
+function findSentAndKnown({ pair, old: before, new: after }: Context): SentAndKnown {
   const isRequest = pair.direction === 'request';
   return { isRequest, sent: isRequest ? before : after, known: isRequest ? after : before };
 }
@@ -63,13 +63,13 @@ const ofWords: ReadonlySet<string> = new Set(
   'date-time date time duration uuid email idn-email uri url iri ipv4 ipv6'.split(' '),
 );
 
-function compareFormat(context: Context, { known, isRequest }: Ways): void {
+function compareFormat(context: Context, { known, isRequest }: SentAndKnown): void {
   if (known.format === undefined || !ofWords.has(known.format)) return;
   const what = `format ${context.old.format ?? 'none'} → ${context.new.format ?? 'none'}`;
   context.add(isRequest ? 'format-added' : 'format-removed', what);
 }
 
-function compareSet({ add }: Context, { sent, known, isRequest }: Ways): void {
+function compareSet({ add }: Context, { sent, known, isRequest }: SentAndKnown): void {
   if (known.values === undefined) return;
   const texts = new Set(known.values.map(String));
   const spelled = listSpellings(sent);

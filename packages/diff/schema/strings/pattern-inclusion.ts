@@ -36,7 +36,7 @@ export function isWithin(pattern: string, other: string): boolean | undefined {
   return true;
 }
 
-/** Where a search is after some characters. */
+/** The state of a search after some characters. */
 interface State {
   readonly name: string;
   /** Places that may take the next character. */

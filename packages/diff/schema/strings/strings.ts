@@ -1,10 +1,10 @@
 /** Formats, patterns, encodings, steps and uniqueness. */
 
-import { type Aspect, known } from '../../checks/schemas.ts';
+import { type Aspect, knownEffect } from '../../checks/schemas.ts';
 import type { Direction } from '../../change.ts';
 import { type Relation, relateFormats } from './formats.ts';
 import { isWithin } from './pattern-inclusion.ts';
-import type { Context, Note } from '../pair.ts';
+import type { Context, Overrides } from '../pair.ts';
 import type { Shape } from '../shape/shape.ts';
 
 export function compareTexts(context: Context): void {
@@ -15,9 +15,13 @@ export function compareTexts(context: Context): void {
   if (!before.isUnique && after.isUnique) add('unique-items-set', 'items may not repeat');
   if (before.isUnique && !after.isUnique) add('unique-items-unset', 'items may repeat');
   if (before.content === after.content) return;
-  const isSaidAnew = before.content === '' && context.pair.direction === 'response';
+  const isStatedFirst = before.content === '' && context.pair.direction === 'response';
   const what = `content ${before.content || 'as it is'} → ${after.content || 'as it is'}`;
-  add('content-encoding-changed', what, isSaidAnew ? { severity: 'safe', effect: known } : {});
+  add(
+    'content-encoding-changed',
+    what,
+    isStatedFirst ? { severity: 'safe', effect: knownEffect } : {},
+  );
 }
 
 function compareFormats({ old: before, new: after, pair, add }: Context): void {
@@ -29,18 +33,18 @@ function compareFormats({ old: before, new: after, pair, add }: Context): void {
   add(relation.aspect, `format ${was} → ${is}`, chooseSeverity(relation, pair.direction));
 }
 
-/** Where it is not what the catalogue says: services seldom check formats that are their own. */
+/** The severity that is not the catalogue's: services seldom check formats that they invented. */
 function chooseSeverity(
-  { aspect, isKnown, isWhole }: Exclude<Relation, 'same'>,
+  { aspect, isChecked, isWhole }: Exclude<Relation, 'same'>,
   direction: Direction,
-): Pick<Note, 'severity' | 'effect'> {
+): Pick<Overrides, 'severity' | 'effect'> {
   if (isWhole && (aspect === 'format-added' || aspect === 'format-removed')) {
     return { severity: 'safe', effect: 'it holds every number that travels' };
   }
   const isLoosened = aspect === 'format-removed' || aspect === 'format-widened';
   const isTightened = aspect === 'format-added' || aspect === 'format-narrowed';
   const isAlarm = direction === 'request' ? !isLoosened : !isTightened;
-  return isAlarm && !isKnown ? { severity: 'risky' } : {};
+  return isAlarm && !isChecked ? { severity: 'risky' } : {};
 }
 
 function comparePatterns({ old: before, new: after, add }: Context): void {

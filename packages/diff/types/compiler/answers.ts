@@ -30,11 +30,13 @@ interface Sources {
 
 /** One for each question. Old texts refer to the new types, so that a change counts where it was made and nowhere else. */
 export async function findAnswers(
-  { asked, kept }: Pick<Comparison, 'asked' | 'kept'>,
+  { questions, oldDeclarations }: Pick<Comparison, 'questions' | 'oldDeclarations'>,
   sources: Sources,
 ): Promise<readonly Answer[]> {
-  if (asked.length === 0) return [];
-  const program = sources.compiler.compile(await addQuestions({ asked, kept }, sources));
+  if (questions.length === 0) return [];
+  const program = sources.compiler.compile(
+    await addQuestions({ questions, oldDeclarations }, sources),
+  );
   const checker = program.getTypeChecker();
   const isUsable = createIsUsable(checker);
   const findGone = createFindGone(checker);
@@ -46,7 +48,7 @@ export async function findAnswers(
     // What refers to nothing is `any`, which would fit everywhere.
     return type === undefined || type.flags & ts.TypeFlags.Any ? undefined : type;
   };
-  return asked.map(({ subject: { file } }, index) => {
+  return questions.map(({ subject: { file } }, index) => {
     const [was, is] = [findType(file, `Old$${index}`), findType(file, `New$${index}`)];
     if (was === undefined || is === undefined) return { isOldFine: false, isNewFine: false };
     return {
@@ -70,7 +72,7 @@ function readExports(
 
 /** The new files, with the types in question at their ends; an index that exports all others is of no use here. */
 async function addQuestions(
-  { asked, kept }: Pick<Comparison, 'asked' | 'kept'>,
+  { questions, oldDeclarations }: Pick<Comparison, 'questions' | 'oldDeclarations'>,
   { outputs, files }: Sources,
 ): Promise<ReadonlyMap<string, string>> {
   // Old texts refer to what the old output has of the runtime.
@@ -84,8 +86,8 @@ async function addQuestions(
   const added = new Map<string, string[]>();
   const add = (file: string, ...lines: readonly string[]): void =>
     void added.set(file, [...(added.get(file) ?? []), ...lines]);
-  for (const declaration of kept) add(declaration.file, printDeclaration(declaration));
-  for (const [index, { subject, old: before, new: after }] of asked.entries()) {
+  for (const declaration of oldDeclarations) add(declaration.file, printDeclaration(declaration));
+  for (const [index, { subject, old: before, new: after }] of questions.entries()) {
     add(
       subject.file,
       `export type Old$${index} = ${splitByStatus(before)};`,
@@ -93,7 +95,7 @@ async function addQuestions(
     );
   }
   for (const [file, lines] of added) {
-    const imports = printImports(file, kept, files);
+    const imports = printImports(file, oldDeclarations, files);
     texts.set(file, [...imports, texts.get(file) ?? '', ...lines, failure].join('\n'));
   }
   return texts;
@@ -107,7 +109,7 @@ function splitByStatus(text: string): string {
   return text.replaceAll(/\bHttpError</g, 'Failure$<');
 }
 
-function printDeclaration({ text, name, as }: Comparison['kept'][number]): string {
+function printDeclaration({ text, name, as }: Comparison['oldDeclarations'][number]): string {
   if (as === undefined) return text;
   const escaped = name.replaceAll('$', String.raw`\$`);
   return text.replace(new RegExp(String.raw`(\b(?:const|type|interface) )${escaped}\b`), `$1${as}`);
@@ -116,13 +118,13 @@ function printDeclaration({ text, name, as }: Comparison['kept'][number]): strin
 /** What the old file imported and the new one does not, from wherever it is now. */
 function printImports(
   file: string,
-  kept: Comparison['kept'],
+  oldDeclarations: Comparison['oldDeclarations'],
   files: Sources['files'],
 ): readonly string[] {
-  const own = kept.filter(({ file: at }) => at === file).map(({ name }) => name);
+  const own = oldDeclarations.filter(({ file: at }) => at === file).map(({ name }) => name);
   const known = new Set([...(files.new.get(file)?.names ?? []), ...own]);
   const homes = new Map(
-    [...[...files.new.values()].flatMap(({ exports }) => exports), ...kept]
+    [...[...files.new.values()].flatMap(({ exports }) => exports), ...oldDeclarations]
       .filter(({ kind }) => kind !== 'elsewhere')
       .map(({ name, file: at }) => [name, at]),
   );

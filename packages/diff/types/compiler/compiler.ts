@@ -1,4 +1,4 @@
-/** Makes a program of TypeScript's own compiler from texts, whose types can be asked. */
+/** Makes a program of TypeScript's own compiler from texts; its types can be queried. */
 
 import { Project, ts } from 'ts-morph';
 

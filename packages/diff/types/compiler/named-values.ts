@@ -4,7 +4,7 @@
  */
 
 import { ts } from 'ts-morph';
-import { isMade } from './assignability.ts';
+import { hasTypeArguments } from './assignability.ts';
 
 /** What is gone, as code writes it. */
 export interface Gone {
@@ -48,7 +48,7 @@ export function createFindGone(checker: ts.TypeChecker): (old: ts.Type, now: ts.
   }
 
   function getArgument(type: ts.Type): ts.Type | undefined {
-    return isMade(type) ? checker.getTypeArguments(type)[0] : undefined;
+    return hasTypeArguments(type) ? checker.getTypeArguments(type)[0] : undefined;
   }
 
   function findBetween(old: ts.Type | undefined, now: ts.Type | undefined, depth: number): Gone {
@@ -105,7 +105,7 @@ export function createFindGone(checker: ts.TypeChecker): (old: ts.Type, now: ts.
     return findBetween(was, is, depth);
   }
 
-  /** By name: the values of a member in all alternatives together. */
+  /** Compares the values that a member has in all alternatives together, name by name. */
   function findInEach(old: readonly ts.Type[], now: readonly ts.Type[], depth: number): Gone[] {
     return [...getNames(old)].map((name) => {
       const own = getTypes(now, name);

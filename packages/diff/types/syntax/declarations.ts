@@ -7,9 +7,9 @@ export interface Exported {
   readonly name: string;
   readonly kind: ExportShape['kind'];
   readonly file: string;
-  /** As written. */
+  /** The text of its statement. */
   readonly text: string;
-  /** Read when asked for: most declarations are as they were. */
+  /** Read on demand: most declarations are as they were. */
   readonly shape: () => ExportShape;
 }
 
@@ -27,16 +27,16 @@ export type ExportShape =
   | { readonly kind: 'const'; readonly type?: string; readonly value: ts.Expression }
   | { readonly kind: 'elsewhere' };
 
-/** By name; `[]` is all that is beside the names. */
+/** Members by name; `[]` has those of any other name. */
 export type Members = ReadonlyMap<string, Member>;
 
 export interface Member {
   readonly isOptional: boolean;
   readonly text: string;
-  /** Of a method, its result. */
+  /** The type; for a method, its result. */
   readonly node?: ts.TypeNode;
   readonly isCall?: true;
-  /** Where its types are read, if that is another file. */
+  /** The file in which its types are read, if that is another one. */
   readonly file?: string;
 }
 

@@ -90,7 +90,7 @@ function getValues(node: ts.Node): ts.TypeNode | undefined {
 export function findMissing(
   one: ReadonlySet<string>,
   other: ReadonlySet<string>,
-  isGiven = false,
+  isInput = false,
 ): readonly string[] {
   const objects = new Set([...other].filter((path) => !path.endsWith('.#')).map(getParent));
   const isThere = (path: string): boolean => {
@@ -99,7 +99,7 @@ export function findMissing(
     if (name === '#' || other.has(path) || other.has(`${parent}.[]`)) return true;
     if (name === '[:]') return !objects.has(parent);
     // A map of one type is noted as such.
-    if (name === '[]') return !isGiven || one.has(`${parent}.[:]`) || !objects.has(parent);
+    if (name === '[]') return !isInput || one.has(`${parent}.[:]`) || !objects.has(parent);
     return /^\d+$/.test(name) && other.has(`${parent}.#`);
   };
   const missing = [...one].filter((path) => !isThere(path));

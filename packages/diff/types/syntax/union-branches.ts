@@ -9,16 +9,16 @@ interface Branch {
   readonly constants: string;
 }
 
-/** A value that is given has to fit one branch only where constants tell the branches apart. */
+/** A value that callers give has to fit a single branch only if constants distinguish the branches. */
 export function findMovedMembers(
   before: ts.Node,
   after: ts.Node,
-  isGiven: boolean,
+  isInput: boolean,
 ): readonly string[] {
   const unions = findUnions(after);
   return [...findUnions(before)].flatMap(([path, was]) => {
     const is = unions.get(path) ?? [];
-    if (isGiven && !was.every(({ constants }) => constants !== '')) return [];
+    if (isInput && !was.every(({ constants }) => constants !== '')) return [];
     const all = new Set(is.flatMap(({ names }) => [...names]));
     const moved = Array.from(matchBranches(was, is), ([branch, now]) =>
       [...branch.names].filter((name) => !now.names.has(name)),
@@ -27,7 +27,7 @@ export function findMovedMembers(
   });
 }
 
-/** By their constants, and else those that are most alike first. */
+/** Matches branches that have the same constants, beginning with those that are most alike. */
 function matchBranches(was: readonly Branch[], is: readonly Branch[]): ReadonlyMap<Branch, Branch> {
   const found = new Map<Branch, Branch>();
   const pairs = was
@@ -43,7 +43,7 @@ function matchBranches(was: readonly Branch[], is: readonly Branch[]): ReadonlyM
   return found;
 }
 
-/** Of all names of both, the part that both have; nothing where constants tell the two apart. */
+/** The share of all their names that both have; 0 when constants distinguish the two. */
 function compareBranches(one: Branch, other: Branch): number {
   if (one.constants !== other.constants) return 0;
   const shared = [...one.names].filter((name) => other.names.has(name)).length;

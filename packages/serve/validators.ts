@@ -4,8 +4,8 @@ import type {
   OperationSchemas,
   Schema,
   Validation,
-} from '../../../templates/runtime/call/validate.ts';
-import type { LoadedApi } from '../../../generator/run/modules/load.ts';
+} from '../../templates/runtime/call/validate.ts';
+import type { LoadedApi } from '../../generator/run/modules/load.ts';
 
 /** The validators of an operation, by its id. */
 export type Schemas = (operation: string) => OperationSchemas | undefined;

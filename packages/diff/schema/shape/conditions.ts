@@ -1,16 +1,15 @@
-/** Rules that are compared as a whole, each as a text: `not`, `if`, `contains`, `dependentRequired` and their like. */
+/** Reads the conditions that are compared as a whole, each as a text: `not`, `if`, `contains`, `dependentRequired` and their like. */
 
 import type { KeywordSchema, Schema } from '../../../../generator/core/ir/model/model.ts';
 import { printCanonical } from './canonical.ts';
 import type { Models } from './models.ts';
-import type { Context } from '../pair.ts';
 
-/** By keyword; all texts of one keyword have to hold. */
-export type Rules = ReadonlyMap<string, ReadonlySet<string>>;
+/** Texts by keyword; all texts of one keyword have to hold. */
+export type Conditions = ReadonlyMap<string, ReadonlySet<string>>;
 
 const single = ['not', 'contains', 'propertyNames', 'unevaluatedItems'] as const;
 
-export function readRules(schemas: readonly KeywordSchema[], models: Models): Rules {
+export function readConditions(schemas: readonly KeywordSchema[], models: Models): Conditions {
   const found = new Map<string, Set<string>>();
   const add = (keyword: string, ...texts: readonly (string | undefined)[]): void =>
     void found.set(keyword, (found.get(keyword) ?? new Set()).add(texts.join(' ')));
@@ -31,17 +30,4 @@ export function readRules(schemas: readonly KeywordSchema[], models: Models): Ru
     }
   }
   return found;
-}
-
-export function compareRules({ old: before, new: after, add }: Context): void {
-  for (const keyword of new Set([...before.rules.keys(), ...after.rules.keys()])) {
-    const was = [...(before.rules.get(keyword) ?? [])];
-    const is = [...(after.rules.get(keyword) ?? [])];
-    const lost = was.filter((text) => !is.includes(text)).length;
-    const gained = is.filter((text) => !was.includes(text)).length;
-    if (lost > 0 && gained > 0) {
-      add('condition-changed', `the rule \`${keyword}\` is another one`);
-    } else if (gained > 0) add('condition-added', `a rule \`${keyword}\` is new`);
-    else if (lost > 0) add('condition-removed', `a rule \`${keyword}\` is gone`);
-  }
 }
