@@ -11,15 +11,9 @@ import { Recording } from '../http/record.ts';
 import { observe } from '../http/observe.ts';
 import type { Backend, LoadedRun } from '../backend.ts';
 import { Admin, isAdmin } from './admin.ts';
+import { describeSite, showCall, showStores, type Site, turnClocks } from './page-data.ts';
+import { renderStart, renderState } from './pages.ts';
 import { simulate } from './simulate.ts';
-import {
-  describeSite,
-  renderPage,
-  showCall,
-  showStores,
-  type Site,
-  turnClocks,
-} from './page-data.ts';
 import { SnapshotFile, type States } from './snapshot.ts';
 import { readStartFiles, type StartData, type StartFiles } from './start-files.ts';
 
@@ -63,7 +57,10 @@ export class Simulated implements Backend {
       this.#recording = new Recording(resolve(folder, record), listApis, onFailure);
     }
     this.#admin = new Admin({
-      page: () => renderPage(this.#sites),
+      pages: {
+        '': () => renderStart(this.#sites, folder),
+        state: renderState,
+      },
       shown: {
         apis: () => this.#sites.map(describeSite),
         calls: () => this.#calls.map(([site, exchange]) => showCall(site, exchange)),
@@ -101,7 +98,7 @@ export class Simulated implements Backend {
     const isAlone = apis.length === 1;
     const opened: HandledSite[] = [];
     for (const api of apis) {
-      const { id, model } = api;
+      const { id, bundle, model } = api;
       const prefix = isAlone ? '' : `/${id}`;
       const options = this.#createOptions(url + prefix);
       const simulated = await simulate(api, run, { start, isAlone, state: states[id], options });
@@ -109,7 +106,7 @@ export class Simulated implements Backend {
       const handle = toNodeHandler(simulated.simulation.fetch, {
         onError: (error, response) => this.#fail(error, response),
       });
-      opened.push({ id, prefix, url: url + prefix, model, ...simulated, handle });
+      opened.push({ id, prefix, url: url + prefix, bundle, model, ...simulated, handle });
     }
     return opened;
   }
