@@ -21,7 +21,7 @@ export interface CompareDocumentsOptions {
 
 /** Changes and problems. */
 export interface ComparedDocuments {
-  /** The worst of the changes; undefined where one of the documents cannot be read. */
+  /** The worst of the changes; undefined if one of the documents cannot be read. */
   readonly verdict: Severity | undefined;
   /** Worst first, each with its place in both documents. */
   readonly changes: readonly ReportedChange[];

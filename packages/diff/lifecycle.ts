@@ -36,7 +36,7 @@ interface Announced {
   readonly deprecated?: boolean;
 }
 
-/** The announced end of a thing (`x-sunset`): said, put off, brought forward, or no longer said. */
+/** Compares the announced end of a thing (`x-sunset`): it may be announced, put off, brought forward, or withdrawn. */
 export function compareLifecycle(
   { old: before, new: after }: Both<Announced>,
   label: string,

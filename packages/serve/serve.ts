@@ -49,8 +49,8 @@ export async function serve(options: ServeOptions): Promise<Service | undefined>
     port,
     upgrade: backend.upgrade && ((...args) => backend.upgrade?.(...args)),
     handle(req, res) {
-      if (!answerCors({ allowed: cors, exposed: loader.exposed }, req, res))
-        backend.handle(req, res);
+      const isAnswered = answerCors({ allowed: cors, exposed: loader.exposed }, req, res);
+      if (!isAnswered) backend.handle(req, res);
     },
   }).catch((error: unknown) => void loader.report(describeDeaf(error, options)));
   if (listening === undefined || !(await loader.take(first, listening.url))) {

@@ -109,7 +109,7 @@ function describeSurprise(
   return pair.direction === 'response' && isRefused ? { severity: 'risky', effect } : {};
 }
 
-/** What is asked of members of such a name. */
+/** The schemas that members of such a name have to fit. */
 function findPatterned({ patternProperties }: Shape, name: string): readonly Schema[] {
   return [...patternProperties].flatMap(([pattern, schema]) =>
     attempt(() => new RegExp(pattern, 'u'))?.test(name) === true ? [schema] : [],

@@ -1,4 +1,4 @@
-/** Two schemas of the same thing: what is asked of them, and what is found. */
+/** Two schemas of one thing, and what a comparison finds in them. */
 
 import type { Place } from '../../../generator/core/diagnostics/diagnostic.ts';
 import type { Schema } from '../../../generator/core/ir/model/model.ts';

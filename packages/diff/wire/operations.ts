@@ -64,8 +64,8 @@ function compareOperation({ ledger }: Wire, call: OperationPair): void {
   }
   compareLifecycle(call, name, note);
   const change = compareStability(before.lifecycle?.stability, after.lifecycle?.stability);
-  if (change !== undefined)
-    note(`operation-stability-${change.direction}`, `${name}: ${change.what}`);
+  if (change === undefined) return;
+  note(`operation-stability-${change.direction}`, `${name}: ${change.what}`);
 }
 
 function noteMoved({ ledger }: Wire, before: Operation, after: Operation): void {

@@ -45,8 +45,9 @@ export function compareSecurity(wire: Wire, call: OperationPair): void {
     if (!isOpen(was)) note('security-removed', 'no credentials are needed');
     return;
   }
-  if (isOpen(was))
+  if (isOpen(was)) {
     return note('security-added', `${is.map(printRequirement).join(' or ')} is needed`);
+  }
   for (const requirement of was) compareRequirement(requirement, { old: was, new: is }, note);
   const isKept = (requirement: Requirement): boolean =>
     is.some((other) => isSame(other, requirement));

@@ -46,9 +46,8 @@ export function mergeObservation(
   mergeShape(known.shape, other.shape);
   const { identifiers } = known;
   for (const [word, count] of other.identifiers) {
-    const seen = identifiers.get(word);
-    if (seen !== undefined || identifiers.size < mostWords)
-      identifiers.set(word, (seen ?? 0) + count);
+    const isKept = identifiers.has(word) || identifiers.size < mostIdentifiers;
+    if (isKept) identifiers.set(word, (identifiers.get(word) ?? 0) + count);
   }
 }
 
@@ -65,4 +64,4 @@ export function hideInObservation(
 }
 
 /** A text with more values than these is no enumeration. */
-const mostWords = 50;
+const mostIdentifiers = 50;

@@ -4,7 +4,7 @@ import { listKeywords } from '../../../../generator/core/ir/schemas/draft.ts';
 import type { Place } from '../../../../generator/core/diagnostics/diagnostic.ts';
 import type { KeywordSchema, Schema } from '../../../../generator/core/ir/model/model.ts';
 
-/** What is asked of an object. */
+/** What a schema requires of an object. */
 export interface Objects {
   readonly properties: ReadonlyMap<string, Property>;
   /** Required names; some may have no property. */
@@ -25,9 +25,9 @@ export function readObjects(schemas: readonly KeywordSchema[]): Objects {
   const additional = schemas.flatMap((schema) => schema.additionalProperties ?? []);
   const isClosed =
     additional.some(isFalse) || schemas.some((schema) => isFalse(schema.unevaluatedProperties));
-  const asked = additional.filter((schema) => schema.kind === 'schema' && !isEmpty(schema));
-  const [only] = asked;
-  const both = asked.length > 1 ? combine(asked) : only;
+  const stated = additional.filter((schema) => schema.kind === 'schema' && !isEmpty(schema));
+  const [only] = stated;
+  const both = stated.length > 1 ? combine(stated) : only;
   return {
     properties: readProperties(schemas),
     required: new Set(schemas.flatMap(({ required }) => required ?? [])),

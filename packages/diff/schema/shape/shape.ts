@@ -19,7 +19,7 @@ import { type Objects, readObjects } from './objects.ts';
 import { type Part, collectParts } from './parts.ts';
 import { readConditions, type Conditions } from './conditions.ts';
 
-/** What is asked of a value, by any keyword. */
+/** What a schema requires of a value, by any keyword. */
 export interface Shape extends Objects {
   readonly at: Place;
   /** The types without `null`; undefined if the schema names none. */

@@ -56,7 +56,7 @@ function chooseAspect(was: string | undefined, is: string | undefined): Aspect {
   return wider.get(is)?.includes(was) === true ? 'format-narrowed' : 'format-changed';
 }
 
-/** Other words for the same. */
+/** Other names of formats. */
 const synonyms: ReadonlyMap<string, string> = new Map([
   ['url', 'uri'],
   ['long', 'int64'],

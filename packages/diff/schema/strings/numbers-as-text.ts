@@ -1,4 +1,4 @@
-/** Numbers in a URL or a header where any text is allowed: what is asked of the text beside its type. */
+/** Compares numbers with texts in URLs and headers, where both are written as text. */
 
 import { attempt } from '../../../../generator/core/diagnostics/thrown.ts';
 import type { JsonType } from '../../../../generator/core/ir/model/model.ts';
