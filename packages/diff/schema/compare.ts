@@ -1,7 +1,7 @@
 /** Compares two schemas in the direction in which their values travel, and builds a graph of what differs, in which every pair is once. */
 
 import type { Api, Schema } from '../../../generator/core/ir/model/model.ts';
-import { indexSchemas } from '../../../generator/core/ir/types/named.ts';
+import { indexSchemas } from '../../../generator/core/ir/model/index-models.ts';
 import type { Both } from '../change.ts';
 import { compareAlternatives, isWrapped } from './alternatives/alternatives.ts';
 import { compareAnnotations, compareXml } from './annotations.ts';

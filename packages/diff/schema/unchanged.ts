@@ -1,7 +1,7 @@
 /** Finds out quickly whether two schemas say the same word for word, and so need no comparison. */
 
 import type { Api, Schema } from '../../../generator/core/ir/model/model.ts';
-import { indexSchemas } from '../../../generator/core/ir/types/named.ts';
+import { indexSchemas } from '../../../generator/core/ir/model/index-models.ts';
 import type { Both } from '../change.ts';
 import { addTo } from '../../../generator/core/diagnostics/lists.ts';
 import { annotations } from './shape/models.ts';

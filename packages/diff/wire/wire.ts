@@ -1,7 +1,7 @@
 /** Compares two APIs: everything that changes for a caller that is deployed already. */
 
 import type { Api } from '../../../generator/core/ir/model/model.ts';
-import { indexSchemas } from '../../../generator/core/ir/types/named.ts';
+import { indexSchemas } from '../../../generator/core/ir/model/index-models.ts';
 import type { Both, WireChange } from '../change.ts';
 import { createComparer } from '../schema/compare.ts';
 import type { Wire } from './context.ts';

@@ -1,7 +1,7 @@
 /** Finds the real alternatives of `oneOf` and `anyOf`; what only looks like them becomes the plain schema that it means. */
 
 import type { Place } from '../../../../generator/core/diagnostics/diagnostic.ts';
-import { listKeywords } from '../../../../generator/core/ir/schemas/draft.ts';
+import { listKeywords } from '../../../../generator/core/ir/schemas/keyword-facts.ts';
 import type {
   Json,
   JsonType,

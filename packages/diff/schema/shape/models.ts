@@ -1,6 +1,6 @@
 /** Finds what references to the models of an API mean, and which members of a schema say nothing about values. */
 
-import { hasOnlyKeywords } from '../../../../generator/core/ir/schemas/draft.ts';
+import { hasOnlyKeywords } from '../../../../generator/core/ir/schemas/keyword-facts.ts';
 import type { Discriminator, Schema } from '../../../../generator/core/ir/model/model.ts';
 
 /** Members of a schema that say nothing about values. */
