@@ -63,7 +63,7 @@ const result = `      --json                  print the result as JSON, for prog
       --timings               print the time of every stage
   -q, --quiet                 print problems only`;
 
-/** Of commands that run until they are stopped. */
+/** The flags of commands that run until they are stopped. */
 const running = `${config}
 ${reading}
   -q, --quiet                 print problems only`;

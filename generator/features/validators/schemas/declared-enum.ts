@@ -1,7 +1,7 @@
 /** Finds the object of a closed set of texts or numbers that another file declares. */
 
 import type { Model } from '../../../core/ir/model/model.ts';
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 import type { FileSymbol, Scope } from '../../../core/plan/emitter.ts';
 
 /** The symbol is undefined where the schema says more than these keywords. */

@@ -1,8 +1,6 @@
-/** Whether one description of a member says all that another one says. */
-
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
+import { followReference } from '../../../core/ir/schemas/follow.ts';
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 import type { Schema } from '../../../core/ir/model/model.ts';
-import { followReference } from '../../../core/ir/schemas/walk.ts';
 import { findFixedValues } from '../../../core/ir/schemas/enums.ts';
 import { ANNOTATIONS } from './schema-facts.ts';
 

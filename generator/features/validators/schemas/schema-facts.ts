@@ -1,9 +1,8 @@
-/** Finds facts about schemas: which say nothing, which are rules of their own, and in which documents that matters. */
-
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
+import { followReference } from '../../../core/ir/schemas/follow.ts';
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
+import type { World } from '../../../core/ir/types/world.ts';
 import type { Api, JsonType, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
-import { followReference, walkParts } from '../../../core/ir/schemas/walk.ts';
-import type { World } from '../../../core/ir/types/types.ts';
+import { walkParts } from '../../../core/ir/schemas/walk.ts';
 import type { Scope } from '../../../core/plan/emitter.ts';
 
 /** Words that validate nothing. */
@@ -28,14 +27,14 @@ export function isOpen(schema: Schema): boolean {
 const OPEN: ReadonlySet<string> = new Set([...ANNOTATIONS, 'source']);
 
 /** The model that a schema refers to. */
-export function getModelKey(schema: Schema): string | undefined {
+export function getReferencedKey(schema: Schema): string | undefined {
   return schema.kind === 'schema' && schema.ref?.kind === 'model' ? schema.ref.key : undefined;
 }
 
 /** The model that a schema refers to without saying more. */
 export function getBareReference(schema: Schema): string | undefined {
   const isBare = schema.kind === 'schema' && hasOnlyKeywords(schema, REFERENCE);
-  return isBare ? getModelKey(schema) : undefined;
+  return isBare ? getReferencedKey(schema) : undefined;
 }
 
 const REFERENCE: ReadonlySet<string> = new Set([...ANNOTATIONS, 'ref']);

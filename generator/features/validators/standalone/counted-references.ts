@@ -1,7 +1,8 @@
 /** Finds the references that lead back to where they are, or to one schema on very many paths: a check counts how deep it follows them. */
 
+import type { Direction } from '../../../core/ir/model/schema.ts';
+import { listSameValueParts } from '../../../core/ir/schemas/walk.ts';
 import type { Api, Model, Schema } from '../../../core/ir/model/model.ts';
-import type { Way } from '../../../core/ir/types/types.ts';
 import { findCycles } from '../schemas/cycles.ts';
 import { getValidatorName, listPlanned, type Planned } from '../schemas/planned.ts';
 
@@ -42,16 +43,9 @@ function countPaths(
 }
 
 /** Names of the schemas that judge the same value, each as often as it is named. */
-function listSameValue(schema: Schema, way: Way, models: Models): string[] {
+function listSameValue(schema: Schema, way: Direction, models: Models): string[] {
   if (schema.kind === 'boolean') return [];
-  const { ref, allOf = [], anyOf = [], oneOf = [], not, then, else: otherwise } = schema;
-  const own = ref === undefined ? undefined : getValidatorName(ref.key, way, models);
-  const parts = [...allOf, ...anyOf, ...oneOf, not, schema.if, then, otherwise];
-  const dependent = (schema.dependentSchemas ?? []).map((one) => one.schema);
-  return [
-    ...(own === undefined ? [] : [own]),
-    ...[...parts, ...dependent].flatMap((part) =>
-      part === undefined ? [] : listSameValue(part, way, models),
-    ),
-  ];
+  const own = schema.ref && getValidatorName(schema.ref.key, way, models);
+  const inner = listSameValueParts(schema).flatMap((part) => listSameValue(part, way, models));
+  return own === undefined ? inner : [own, ...inner];
 }

@@ -1,10 +1,10 @@
 /** Schemas that apply to the same value, as terms: references, all, any, exactly one, and the kinds of a model. */
 
+import { followReference } from '../../../core/ir/schemas/follow.ts';
+import type { World } from '../../../core/ir/types/world.ts';
+import { isDemanding } from '../../../core/ir/types/directions.ts';
 import { listKindsOf } from '../../../core/ir/kinds/kinds.ts';
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
-import { followReference } from '../../../core/ir/schemas/walk.ts';
-import { isDemanding } from '../../../core/ir/types/one-way.ts';
-import type { World } from '../../../core/ir/types/types.ts';
 import { array, code, string } from '../../../core/code/code.ts';
 import type { Code } from '../../../core/code/code.ts';
 import {
@@ -59,7 +59,7 @@ function listReferenceTerms(place: Place, ref: NonNullable<KeywordSchema['ref']>
 
 /** Whether a model demands members that are absent here. */
 function isWrittenOut({ world, way, absent, written }: Place, key: string): boolean {
-  return isDemanding(world, key, { way, absent }) && !written.includes(key);
+  return isDemanding(world, key, { direction: way, absent }) && !written.includes(key);
 }
 
 /** The model without them. */

@@ -1,6 +1,4 @@
-/** Builds `petSchema.extend({ … })` of a model that adds members to another, where that means what its allOf means. */
-
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { gatherOwnShape, isLeftOut, type ShapeMember } from '../../../core/ir/types/shape.ts';
 import { isNarrower } from '../schemas/narrowing.ts';

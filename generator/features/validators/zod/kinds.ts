@@ -1,13 +1,13 @@
 /** What a discriminator distinguishes, in zod's words: kinds with the values by which they are known. */
 
+import { followReference, getReferencedKey } from '../../../core/ir/schemas/follow.ts';
 import type { Discriminator, Kind, KindValue, Schema } from '../../../core/ir/model/model.ts';
 import { typeKind } from '../../../core/ir/types/discriminated-kinds.ts';
-import { followReference } from '../../../core/ir/schemas/walk.ts';
 import { findFixedValues } from '../../../core/ir/schemas/enums.ts';
 import { isKindValue } from '../../../core/ir/kinds/kinds.ts';
 import { array, type Code, string } from '../../../core/code/code.ts';
 import type { Decision } from '../schemas/kinds.ts';
-import { getBareReference, getModelKey } from '../schemas/schema-facts.ts';
+import { getBareReference } from '../schemas/schema-facts.ts';
 import { isNarrower } from '../schemas/narrowing.ts';
 import { printLiterals } from './members.ts';
 import type { DeclaredObject, Site } from './site.ts';
@@ -66,8 +66,12 @@ function isTaking({ file }: Site, { made, property, values }: Tagging): boolean 
 export function printKind(site: Site, discriminator: Discriminator, kind: Kind): Code {
   const usual = site.words.print(site.buildOption(kind.schema));
   const { way, words } = site;
-  const unknown = { kind: 'model', key: getModelKey(kind.schema) ?? '', input: false } as const;
-  const type = typeKind({ world: site.world, discriminator, way }, kind, unknown);
+  const unknown = {
+    kind: 'model',
+    key: getReferencedKey(kind.schema) ?? '',
+    input: false,
+  } as const;
+  const type = typeKind({ world: site.world, discriminator, direction: way }, kind, unknown);
   if (type === unknown) return usual;
   const tag = words.call(
     'object',

@@ -1,7 +1,7 @@
 /** Members of objects in zod's words; one that leads back to its model waits, as a getter. */
 
 import { findUnion } from '../../../core/ir/schemas/models.ts';
-import type { KnownBy } from '../../../core/ir/kinds/marks.ts';
+import type { KnownBy } from '../../../core/ir/kinds/subtype-values.ts';
 import type { KindValue, Schema } from '../../../core/ir/model/model.ts';
 import type { ShapeMember } from '../../../core/ir/types/shape.ts';
 import { type Code, json, type ObjectEntry } from '../../../core/code/code.ts';

@@ -1,5 +1,6 @@
 /** Objects and maps in zod's words. */
 
+import { hasOnlyKeywords, isNever } from '../../../core/ir/schemas/keyword-facts.ts';
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import {
   gatherOwnShape,
@@ -7,14 +8,13 @@ import {
   type Shape,
   type ShapeMember,
 } from '../../../core/ir/types/shape.ts';
-import type { KnownBy } from '../../../core/ir/kinds/marks.ts';
+import type { KnownBy } from '../../../core/ir/kinds/subtype-values.ts';
 import { buildUnion } from '../../../core/ir/types/combine.ts';
 import { buildType } from '../../../core/ir/types/types.ts';
 import { printType } from '../../../core/emit/types.ts';
 import { array, type Code } from '../../../core/code/code.ts';
-import { isNever, isSpelling } from '../schemas/fields.ts';
+import { isSpelling } from '../schemas/fields.ts';
 import { ANNOTATIONS, isOfTypes, isOpen } from '../schemas/schema-facts.ts';
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import { walkParts } from '../../../core/ir/schemas/walk.ts';
 import { findUnnamed, listUnnamed, printUnnamed, type Unnamed } from './unnamed.ts';
 import type { Built } from './built.ts';

@@ -1,9 +1,10 @@
 /** The site at which a schema of zod is printed, and what the schemas of one file share. */
 
+import type { Direction } from '../../../core/ir/model/schema.ts';
+import type { World } from '../../../core/ir/types/world.ts';
 import type { KeywordSchema, Model, Schema } from '../../../core/ir/model/model.ts';
-import { NOTHING_ABSENT } from '../../../core/ir/types/one-way.ts';
+import { NOTHING_ABSENT } from '../../../core/ir/types/directions.ts';
 import { buildType } from '../../../core/ir/types/types.ts';
-import type { Way, World } from '../../../core/ir/types/types.ts';
 import { walkParts } from '../../../core/ir/schemas/walk.ts';
 import { listModelTerms } from '../standalone/kinds.ts';
 import { printCheckNow } from '../standalone/terms.ts';
@@ -53,7 +54,7 @@ export class ZodFile extends SchemaFile {
   }
 
   /** The name of the schema of a model, in the form of a direction. */
-  getName(key: string, way: Way): string | undefined {
+  getName(key: string, way: Direction): string | undefined {
     return getValidatorName(key, way, this.models);
   }
 
@@ -63,13 +64,13 @@ export class ZodFile extends SchemaFile {
     return this.#dynamic.has(key);
   }
 
-  override printTested(schema: Code, key: string, way: Way): Code {
+  override printTested(schema: Code, key: string, way: Direction): Code {
     if (this.isDynamic(key)) return code`(${object([['test', this.#holdCheck(key, way)]])})`;
     return code`${this.scope.runtime('zod-rules', 'verdict', 'value')}(${schema})`;
   }
 
   /** The check of a model without zod, which carries the path to it. */
-  #holdCheck(key: string, way: Way): Code {
+  #holdCheck(key: string, way: Direction): Code {
     const model = this.models.get(key);
     if (model === undefined) return this.use('isAnything');
     const type = this.scope.runtime('check-run', 'Check', 'type');
@@ -102,7 +103,7 @@ function findDynamic(models: ReadonlyMap<string, Model>): ReadonlySet<string> {
 
 export class Site {
   readonly file: ZodFile;
-  readonly way: Way;
+  readonly way: Direction;
   readonly model: Model | undefined;
   /** The place at which the checks of rules are printed. */
   readonly place: Place;
@@ -114,7 +115,7 @@ export class Site {
   /** Schemas that were named though they are declared later. */
   readonly missed: Set<string> = new Set();
 
-  constructor(file: ZodFile, way: Way, model?: Model) {
+  constructor(file: ZodFile, way: Direction, model?: Model) {
     this.file = file;
     this.way = way;
     this.model = model;

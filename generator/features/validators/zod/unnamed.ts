@@ -3,14 +3,15 @@
  * is one of the object: what must not be there is `z.never()`, and all else may be anything.
  */
 
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
+import { listSameValueParts } from '../../../core/ir/schemas/walk.ts';
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import type { ShapeMember } from '../../../core/ir/types/shape.ts';
 import type { ObjectEntry } from '../../../core/code/code.ts';
 import { ANNOTATIONS, isKeepingType } from '../schemas/schema-facts.ts';
 import { printStatement } from '../schemas/texts.ts';
 import { isInherited } from '../standalone/locals.ts';
-import { listNames, listSameValue } from './rules.ts';
+import { listNames } from './rules.ts';
 import type { Site } from './site.ts';
 
 /** The parts that refuse a member wherever it is there, by its name; undefined of a member that rules only look at. */
@@ -90,6 +91,6 @@ function listRules(schema: KeywordSchema): readonly KeywordSchema[] {
 }
 
 function listAllNames(part: KeywordSchema): readonly string[] {
-  const inner = listSameValue(part).filter((one) => one.kind === 'schema');
+  const inner = listSameValueParts(part).filter((one) => one.kind === 'schema');
   return [...listNames(part), ...inner.flatMap(listAllNames)];
 }
