@@ -1,9 +1,9 @@
 /** Describes the body of an operation as an argument of its tool; bytes are base64. */
 
+import { resolveType } from '../../core/ir/types/walk.ts';
 import type { Content, Operation, Type } from '../../core/ir/model/model.ts';
 import { keepUsed } from '../../core/emit/operations/operations.ts';
 import { asMap, type JsonSchema, type SchemaWriting, writeSchema } from './json-schema.ts';
-import { resolveType } from '../../core/ir/types/walk.ts';
 
 interface BuiltBody {
   readonly schema: JsonSchema;

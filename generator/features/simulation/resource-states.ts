@@ -1,10 +1,10 @@
 /** Finds the state table of a resource, the member that holds the state, and what happens in each state. */
 
+import { resolveType } from '../../core/ir/types/walk.ts';
 import type { Api, Operation, StateRow, StateTable, Type } from '../../core/ir/model/model.ts';
 import type { Effect } from './effects.ts';
 import type { Resource } from './resources.ts';
 import { asMembers, readDuration, type Settings, splitPath } from './extension.ts';
-import { resolveType } from '../../core/ir/types/walk.ts';
 import { listMembers, type Models } from './shapes.ts';
 
 interface ResourceStates {

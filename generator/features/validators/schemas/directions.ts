@@ -1,10 +1,10 @@
 /** Finds out whether the direction of a value decides what is valid: integers of requests are safe, and some items are never sent. */
 
+import { getReferencedKey } from '../../../core/ir/schemas/follow.ts';
+import type { World } from '../../../core/ir/types/world.ts';
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { findWideInteger } from '../../../core/ir/schemas/integers.ts';
 import { listSchemaParts } from '../../../core/ir/schemas/walk.ts';
-import type { World } from '../../../core/ir/types/world.ts';
-import { getReferencedKey } from '../../../core/ir/schemas/follow.ts';
 
 /** Whether a schema, or one that it leads to, asks for the direction of its value. */
 export function findDirected(world: World): (schema: Schema) => boolean {

@@ -1,10 +1,10 @@
 /** Members of objects in one direction: requests leave out readOnly members, responses writeOnly ones. */
 
-import type { KeywordSchema, Property, Schema } from '../../../core/ir/model/model.ts';
-import { type Absent, findAbsent } from '../../../core/ir/types/directions.ts';
+import { isNever } from '../../../core/ir/schemas/keyword-facts.ts';
 import type { Direction } from '../../../core/ir/model/schema.ts';
 import type { World } from '../../../core/ir/types/world.ts';
-import { isNever } from '../../../core/ir/schemas/keyword-facts.ts';
+import type { KeywordSchema, Property, Schema } from '../../../core/ir/model/model.ts';
+import { type Absent, findAbsent } from '../../../core/ir/types/directions.ts';
 
 /** The place of an object. */
 interface FieldPlace {

@@ -1,8 +1,8 @@
+import { followReference } from '../../../core/ir/schemas/follow.ts';
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 import type { Schema } from '../../../core/ir/model/model.ts';
 import { findFixedValues } from '../../../core/ir/schemas/enums.ts';
 import { ANNOTATIONS } from './schema-facts.ts';
-import { followReference } from '../../../core/ir/schemas/follow.ts';
-import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** Whether a member is described as it was before, or has some of the values that it had. */
 export function isNarrower(

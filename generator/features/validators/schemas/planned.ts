@@ -1,10 +1,9 @@
 /** The schemas that are declared for models, and those that each leads to. */
 
+import { getReferencedKey } from '../../../core/ir/schemas/follow.ts';
+import type { Direction } from '../../../core/ir/model/schema.ts';
 import type { Model, Schema, Type } from '../../../core/ir/model/model.ts';
 import { walkParts } from '../../../core/ir/schemas/walk.ts';
-
-import type { Direction } from '../../../core/ir/model/schema.ts';
-import { getReferencedKey } from '../../../core/ir/schemas/follow.ts';
 
 /** One validator that is to be declared. */
 export interface Planned {

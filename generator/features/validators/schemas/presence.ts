@@ -1,9 +1,9 @@
 /** Whether a member that is not there breaks what its schema says, so that nothing need be asked of its presence. */
 
-import type { Schema } from '../../../core/ir/model/model.ts';
-import { isBinary } from '../../../core/ir/contents/codecs.ts';
-import type { World } from '../../../core/ir/types/world.ts';
 import { listDirectParts } from '../../../core/ir/schemas/follow.ts';
+import type { World } from '../../../core/ir/types/world.ts';
+import { isBinary } from '../../../core/ir/contents/codecs.ts';
+import type { Schema } from '../../../core/ir/model/model.ts';
 
 /** Whether no schema of a value that is absent fits. */
 export function refusesAbsence(

@@ -1,9 +1,9 @@
+import { followReference } from '../../../core/ir/schemas/follow.ts';
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
+import type { World } from '../../../core/ir/types/world.ts';
 import type { Api, JsonType, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { walkParts } from '../../../core/ir/schemas/walk.ts';
 import type { Scope } from '../../../core/plan/emitter.ts';
-import type { World } from '../../../core/ir/types/world.ts';
-import { followReference, getReferencedKey } from '../../../core/ir/schemas/follow.ts';
-import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** Words that validate nothing. */
 export const ANNOTATIONS = [
@@ -25,6 +25,11 @@ export function isOpen(schema: Schema): boolean {
 }
 
 const OPEN: ReadonlySet<string> = new Set([...ANNOTATIONS, 'source']);
+
+/** The model that a schema refers to. */
+export function getReferencedKey(schema: Schema): string | undefined {
+  return schema.kind === 'schema' && schema.ref?.kind === 'model' ? schema.ref.key : undefined;
+}
 
 /** The model that a schema refers to without saying more. */
 export function getBareReference(schema: Schema): string | undefined {

@@ -1,10 +1,10 @@
 /** Finds the references that lead back to where they are, or to one schema on very many paths: a check counts how deep it follows them. */
 
-import type { Api, Model, Schema } from '../../../core/ir/model/model.ts';
 import type { Direction } from '../../../core/ir/model/schema.ts';
+import { listSameValueParts } from '../../../core/ir/schemas/walk.ts';
+import type { Api, Model, Schema } from '../../../core/ir/model/model.ts';
 import { findCycles } from '../schemas/cycles.ts';
 import { getValidatorName, listPlanned, type Planned } from '../schemas/planned.ts';
-import { listSameValueParts } from '../../../core/ir/schemas/walk.ts';
 
 /** Whether a reference from one schema to another is counted, by their names. */
 export type IsCounted = (from: string | undefined, to: string) => boolean;

@@ -1,10 +1,10 @@
 /** Schemas that apply to the same value, as terms: references, all, any, exactly one, and the kinds of a model. */
 
+import { followReference } from '../../../core/ir/schemas/follow.ts';
+import type { World } from '../../../core/ir/types/world.ts';
+import { isDemanding } from '../../../core/ir/types/directions.ts';
 import { listKindsOf } from '../../../core/ir/kinds/kinds.ts';
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
-import { followReference } from '../../../core/ir/schemas/follow.ts';
-import { isDemanding } from '../../../core/ir/types/directions.ts';
-import type { World } from '../../../core/ir/types/world.ts';
 import { array, code, string } from '../../../core/code/code.ts';
 import type { Code } from '../../../core/code/code.ts';
 import {

@@ -1,5 +1,6 @@
 /** Kinds of a model that a discriminator distinguishes: the model by the kind that a value names, and by itself for what extends it. */
 
+import { getReferencedKey } from '../../../core/ir/schemas/follow.ts';
 import type { Discriminator, Kind, Schema } from '../../../core/ir/model/model.ts';
 import { findUnion } from '../../../core/ir/schemas/models.ts';
 import { array, code, object, string } from '../../../core/code/code.ts';
@@ -12,7 +13,6 @@ import {
   printKindValue,
   printNamed,
 } from '../schemas/kinds.ts';
-import { getReferencedKey } from '../../../core/ir/schemas/follow.ts';
 import { Place } from './place.ts';
 import { createCall, printCheckNow, type Term } from './terms.ts';
 

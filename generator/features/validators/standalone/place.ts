@@ -1,5 +1,8 @@
 /** The place at which a schema is printed, and what the schemas of one file share. */
 
+import type { Direction } from '../../../core/ir/model/schema.ts';
+import type { World } from '../../../core/ir/types/world.ts';
+import { indexModels, indexSchemas } from '../../../core/ir/model/index-models.ts';
 import type { Place as SourcePlace } from '../../../core/diagnostics/diagnostic.ts';
 import type { Model, Schema } from '../../../core/ir/model/model.ts';
 import { uncapitalize } from '../../../core/ir/naming/letter-case.ts';
@@ -20,9 +23,6 @@ import { findCounted, type IsCounted } from './counted-references.ts';
 import { Constants, type Ending } from './constants.ts';
 import { isFreeLocal } from './locals.ts';
 import { type CallTerm, printCheck, type Term } from './terms.ts';
-import type { Direction } from '../../../core/ir/model/schema.ts';
-import type { World } from '../../../core/ir/types/world.ts';
-import { indexModels, indexSchemas } from '../../../core/ir/model/index-models.ts';
 
 /** What must hold of the values of a schema (`schema.ts`); what is inside of a schema is printed by the same. */
 type ListTerms = (place: Place, schema: Schema) => readonly Term[];

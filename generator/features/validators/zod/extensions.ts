@@ -1,3 +1,4 @@
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { gatherOwnShape, isLeftOut, type ShapeMember } from '../../../core/ir/types/shape.ts';
 import { isNarrower } from '../schemas/narrowing.ts';
@@ -13,7 +14,6 @@ import type { Built } from './built.ts';
 import { listMembers } from './members.ts';
 import type { DeclaredObject, Site } from './site.ts';
 import { findUnnamed, listUnnamed, printUnnamed } from './unnamed.ts';
-import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** The extension is undefined where a member is described twice and the later says less, or where the model says more than members. */
 export function findExtension(site: Site, schema: KeywordSchema): Built | undefined {

@@ -1,9 +1,12 @@
 /** Schemas that refer to others, extend them or choose from them, in zod's words. */
 
+import { listDirectParts } from '../../../core/ir/schemas/follow.ts';
+import { followReference, getReferencedKey } from '../../../core/ir/schemas/follow.ts';
+import { isNever } from '../../../core/ir/schemas/keyword-facts.ts';
+import { isDemanding } from '../../../core/ir/types/directions.ts';
 import { listKindsOf } from '../../../core/ir/kinds/kinds.ts';
 import type { Discriminator, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { gatherShape, type Shape } from '../../../core/ir/types/shape.ts';
-import { isDemanding } from '../../../core/ir/types/directions.ts';
 import { buildType, isExtended } from '../../../core/ir/types/types.ts';
 import { chooseWord, isChoosingSubtypes } from '../schemas/kinds.ts';
 import { isKeepingType, isOfTypes, isOpen, listJoined } from '../schemas/schema-facts.ts';
@@ -15,12 +18,6 @@ import { addRules, findUncovered, isOfScalars } from './rules.ts';
 import { buildTyped, buildWords } from './schema.ts';
 import { KEYWORDS_OF } from './scalars.ts';
 import type { Site } from './site.ts';
-import {
-  listDirectParts,
-  getReferencedKey,
-  followReference,
-} from '../../../core/ir/schemas/follow.ts';
-import { isNever } from '../../../core/ir/schemas/keyword-facts.ts';
 
 export function buildJoined(outer: Site, schema: KeywordSchema): Built {
   const site = outer.enter(schema);

@@ -1,5 +1,6 @@
 /** What a discriminator distinguishes, in zod's words: kinds with the values by which they are known. */
 
+import { followReference, getReferencedKey } from '../../../core/ir/schemas/follow.ts';
 import type { Discriminator, Kind, KindValue, Schema } from '../../../core/ir/model/model.ts';
 import { typeKind } from '../../../core/ir/types/discriminated-kinds.ts';
 import { findFixedValues } from '../../../core/ir/schemas/enums.ts';
@@ -10,7 +11,6 @@ import { getBareReference } from '../schemas/schema-facts.ts';
 import { isNarrower } from '../schemas/narrowing.ts';
 import { printLiterals } from './members.ts';
 import type { DeclaredObject, Site } from './site.ts';
-import { getReferencedKey, followReference } from '../../../core/ir/schemas/follow.ts';
 
 /** `z.discriminatedUnion('type', […])`; undefined where an option cannot have a tag of its own, or some values name none. */
 export function printDiscriminated(

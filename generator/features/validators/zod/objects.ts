@@ -1,5 +1,6 @@
 /** Objects and maps in zod's words. */
 
+import { hasOnlyKeywords, isNever } from '../../../core/ir/schemas/keyword-facts.ts';
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import {
   gatherOwnShape,
@@ -20,7 +21,6 @@ import type { Built } from './built.ts';
 import { listMembers } from './members.ts';
 import { isOfScalars } from './rules.ts';
 import type { DeclaredObject, Site } from './site.ts';
-import { hasOnlyKeywords, isNever } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** Members of any name and of one form. */
 export function buildMap(site: Site, schema: KeywordSchema): Built {

@@ -1,5 +1,7 @@
 /** The site at which a schema of zod is printed, and what the schemas of one file share. */
 
+import type { Direction } from '../../../core/ir/model/schema.ts';
+import type { World } from '../../../core/ir/types/world.ts';
 import type { KeywordSchema, Model, Schema } from '../../../core/ir/model/model.ts';
 import { NOTHING_ABSENT } from '../../../core/ir/types/directions.ts';
 import { buildType } from '../../../core/ir/types/types.ts';

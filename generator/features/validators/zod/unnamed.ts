@@ -3,6 +3,8 @@
  * is one of the object: what must not be there is `z.never()`, and all else may be anything.
  */
 
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
+import { listSameValueParts } from '../../../core/ir/schemas/walk.ts';
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import type { ShapeMember } from '../../../core/ir/types/shape.ts';
 import type { ObjectEntry } from '../../../core/code/code.ts';
@@ -11,8 +13,6 @@ import { printStatement } from '../schemas/texts.ts';
 import { isInherited } from '../standalone/locals.ts';
 import { listNames } from './rules.ts';
 import type { Site } from './site.ts';
-import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
-import { listSameValueParts } from '../../../core/ir/schemas/walk.ts';
 
 /** The parts that refuse a member wherever it is there, by its name; undefined of a member that rules only look at. */
 export type Unnamed = ReadonlyMap<string, KeywordSchema | undefined>;
