@@ -43,7 +43,7 @@ export function measure(node: string, args: readonly string[], folder: string): 
     },
   });
   const wall = (performance.now() - start) / 1000;
-  const used = existsSync(file) ? entriesOf(readFileSync(file, 'utf8')) : [];
+  const used = existsSync(file) ? parseEntries(readFileSync(file, 'utf8')) : [];
   rmSync(work, { recursive: true });
   return {
     cpu: used.reduce((sum, { cpu }) => sum + cpu, 0),
@@ -60,7 +60,7 @@ interface Used {
   readonly memory: number;
 }
 
-function entriesOf(text: string): Used[] {
+function parseEntries(text: string): Used[] {
   const lines = text.split('\n').filter((line) => line !== '');
   return lines.map((line): Used => JSON.parse(line));
 }

@@ -35,7 +35,7 @@ export function ourselves(target: 'ts' | 'js' = 'ts'): Tool {
   };
 }
 
-export function toolOf(peer: Peer, newer: string): Tool | undefined {
+export function installTool(peer: Peer, newer: string): Tool | undefined {
   const folder = install(peer.name, peer.packages);
   if (folder === undefined) return undefined;
   const node = peer.newerNode === true ? newer : process.execPath;
@@ -59,7 +59,7 @@ export function toolOf(peer: Peer, newer: string): Tool | undefined {
 
 export function tools(): readonly Tool[] {
   const newer = newerNode();
-  return [ourselves(), ourselves('js'), ...peers.flatMap((peer) => toolOf(peer, newer) ?? [])];
+  return [ourselves(), ourselves('js'), ...peers.flatMap((peer) => installTool(peer, newer) ?? [])];
 }
 
 /** Path of a Node that all peers run in. */

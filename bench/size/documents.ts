@@ -7,7 +7,7 @@ import { generate } from '../../generator/entry/index.ts';
 import type { ValidatorForm } from '../../generator/core/plan/emitter.ts';
 import { cache, install, isInstalled } from '../install.ts';
 import { peers } from '../peers.ts';
-import { newerNode, toolOf } from '../tools.ts';
+import { newerNode, installTool } from '../tools.ts';
 import { callText } from './clients.ts';
 import type { Program } from './weigh.ts';
 
@@ -197,7 +197,7 @@ function peerProgram(
 ): readonly Program[] {
   const peer = peers.find((one) => one.name === name);
   if (peer === undefined || !(isAsked || isInstalled(peer.name, peer.packages))) return [];
-  const tool = toolOf(peer, newerNode());
+  const tool = installTool(peer, newerNode());
   const folder = join(work, `${name}-${subject.name}`);
   mkdirSync(work, { recursive: true });
   if (tool === undefined || tool.run(subject, folder).failed) return [];

@@ -9,8 +9,8 @@ import { createStore } from '../../generator/run/cache/store.ts';
 import type { Outcome } from '../../generator/run/outcome.ts';
 import { recallOrGenerate } from '../../generator/run/pipeline/pipeline.ts';
 import { createFolder } from '../folder.ts';
-import { type Random, randomOf } from '../random.ts';
-import { editOf, projects, restore } from './edits.ts';
+import { type Random, createRandom } from '../random.ts';
+import { pickEdit, projects, restore } from './edits.ts';
 
 const long = (process.env['SPECWRIGHT_LONG'] ?? '') !== '';
 const steps = long ? 60 : 16;
@@ -22,7 +22,7 @@ it.each(seeds.flatMap((seed) => kinds.map((kind) => ({ seed, kind }))))(
   'gives the same bytes and words with and without a cache ($kind, seed $seed)',
   async ({ seed, kind }) => {
     const project = projects[kind];
-    const random = randomOf(seed);
+    const random = createRandom(seed);
     const [kept, fresh] = [createFolder(project), createFolder(project)];
     const place = createFolder();
     let recalled = 0;
@@ -46,7 +46,7 @@ it.each(seeds.flatMap((seed) => kinds.map((kind) => ({ seed, kind }))))(
         );
         recalled += isRecalled(one) ? 1 : 0;
         expect(said(one, kept), story.join('\n')).toEqual(said(other, fresh));
-        expect(treeOf(kept), story.join('\n')).toEqual(treeOf(fresh));
+        expect(readTree(kept), story.join('\n')).toEqual(readTree(fresh));
       }
     }
     // Else nothing was shown.
@@ -58,9 +58,9 @@ it.each(seeds.flatMap((seed) => kinds.map((kind) => ({ seed, kind }))))(
 const givenUp = ['shop/models.ts', 'shop/README.md', 'parts/validators.ts', 'runtime/check-run.ts'];
 
 function edited(random: Random, ...folders: readonly string[]): string {
-  const { told, make } = editOf(random);
+  const { description, make } = pickEdit(random);
   for (const folder of folders) make(folder);
-  return told;
+  return description;
 }
 
 function restoreAll(
@@ -98,7 +98,7 @@ function said(outcome: Outcome, folder: string): unknown {
   return JSON.parse(JSON.stringify(all).replaceAll(folder, 'FOLDER'));
 }
 
-function treeOf(folder: string): Record<string, string> {
+function readTree(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return Object.fromEntries(
     entries

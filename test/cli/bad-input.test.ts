@@ -39,10 +39,10 @@ describe.concurrent('bad documents', () => {
     expect([generate.code, check.code, lint.code, json.code]).toEqual([1, 1, 1, 1]);
     expect([generate.out, check.out, lint.out, json.err]).toEqual(['', '', '', '']);
     const blocks = generate.err.replaceAll(/\n +(\||-->)/g, ' $1').split('\n');
-    for (const { told } of Object.values(wrong)) {
+    for (const { message } of Object.values(wrong)) {
       expect(
-        blocks.some((line) => told.test(line)),
-        String(told),
+        blocks.some((line) => message.test(line)),
+        String(message),
       ).toBe(true);
     }
     expect(generate.err).toMatch(/\n\n\d+ errors?(, \d+ \w+)*\. Nothing was written\.\n$/);

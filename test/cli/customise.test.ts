@@ -87,10 +87,10 @@ describe.concurrent('a hook on the model', () => {
       "(api) => ({ ...api, names: { ...api.names, class: 'a b' } })",
       /CONF-710: `hooks\.ir` returned something that cannot be written for the API `shop`/,
     ],
-  ])('that %s is a problem of the config, and nothing is written', async (_how, hook, told) => {
+  ])('that %s is a problem of the config, and nothing is written', async (_how, hook, message) => {
     const folder = project(`hooks: { ir: ${hook} }`);
     const ran = await specwright(folder, 'generate');
-    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(told) });
+    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(message) });
     expect(listFiles(folder)).toEqual(['package.json', 'shop.yaml', 'specwright.config.ts']);
   });
 });
@@ -140,10 +140,10 @@ describe.concurrent('a hook on source files', () => {
       /CONF-710: `hooks\.sourceFile` left a syntax error: Expression expected \(`const a = ;`\), in `\S+` of the API `shop`\.\n --> specwright\.config\.ts:2:10\n/,
     ],
     ['is none', "'x'", /CONF-703: `hooks\.sourceFile` must be a function, but is a string\./],
-  ])('that %s is a problem of the config, and nothing is written', async (_how, hook, told) => {
+  ])('that %s is a problem of the config, and nothing is written', async (_how, hook, message) => {
     const folder = project(`hooks: { sourceFile: ${hook} }`);
     const ran = await specwright(folder, 'generate');
-    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(told) });
+    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(message) });
     expect(ran.err.match(/error CONF/g)).toHaveLength(1);
     expect(listFiles(folder)).toEqual(['package.json', 'shop.yaml', 'specwright.config.ts']);
   });
@@ -188,10 +188,10 @@ describe.concurrent('a template of the project', () => {
       '{{#shout title}}{{/shout}}\n',
       /CONF-711: The template cannot be rendered: [^]*shout[^]* --> docs\/readme\.md\.hbs:1:1\n/,
     ],
-  ])('that %s is a problem at its place', async (_how, hbs, told) => {
+  ])('that %s is a problem at its place', async (_how, hbs, message) => {
     const folder = project(members, hbs === undefined ? {} : { 'docs/readme.md.hbs': hbs });
     const ran = await specwright(folder, 'generate');
-    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(told) });
+    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(message) });
     expect(existsSync(join(folder, 'out'))).toBe(false);
   });
 });

@@ -156,20 +156,20 @@ export default defineConfig({
   it.each([
     ['sampels', /CONF-705: `--with` names `sampels`, [^]*Did you mean `samples`\?/],
     ['server,models', /CONF-705: `--with` names `models`, which always writes/],
-  ])('writes nothing where it does not know what else to write: %s', async (names, told) => {
+  ])('writes nothing where it does not know what else to write: %s', async (names, message) => {
     const folder = createFolder({ 'openapi.yaml': shop });
     const ran = await specwright(folder, 'init', '--with', names);
-    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(told) });
+    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(message) });
     expect(listFiles(folder)).toEqual(['openapi.yaml']);
   });
 
   it.each([
     [[], /CONF-707: No YAML or JSON file in this folder or below it contains `openapi:`/],
     [['lost.yaml'], /CONF-707: The document `lost\.yaml` does not exist/],
-  ])('writes nothing where there is no document: %j', async (names, told) => {
+  ])('writes nothing where there is no document: %j', async (names, message) => {
     const folder = createFolder({ 'package.json': '{}', 'data.json': '{}' });
     const ran = await specwright(folder, 'init', ...names);
-    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(told) });
+    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(message) });
     expect(listFiles(folder)).toEqual(['data.json', 'package.json']);
   });
 

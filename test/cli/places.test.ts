@@ -41,14 +41,14 @@ describe.concurrent('the output folder', () => {
     expect(ran.err).toMatch(
       /^error WRITE-605: [^]*The old output is unchanged\.\n\n1 error\. Nothing was written\.\n$/,
     );
-    const told = [];
+    const messages = [];
     for (const output of ['file', 'file/below/it', long, '/proc/specwright']) {
       const { ok, diagnostics } = await runHere({ folder, input: 'parts.yaml', output });
       expect(ok).toBe(false);
-      told.push(...diagnostics.map(({ message }) => message));
+      messages.push(...diagnostics.map(({ message }) => message));
     }
     const inTheWay = `\`${join(folder, 'file')}\` is a file, but the output needs a folder there.`;
-    expect(told).toEqual([
+    expect(messages).toEqual([
       inTheWay,
       inTheWay,
       expect.stringContaining('is longer than the maximum length of a path.'),

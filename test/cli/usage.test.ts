@@ -103,8 +103,8 @@ describe('arguments that make no sense', () => {
     ['check', ['--overwrite', 'x'], /`check` has no option `--overwrite`/],
     ['lint', ['-i', 'a.yaml', '-o', 'x'], /`lint` has no option `--output`/],
     ['inspect', ['-x'], /there is no option `-x`/],
-  ] as const)('%s %j', (command, args, told) => {
-    expect(parseFlags(command, args)).toMatch(told);
+  ] as const)('%s %j', (command, args, message) => {
+    expect(parseFlags(command, args)).toMatch(message);
   });
 
   it('name every emitter that is written where it is named', () => {

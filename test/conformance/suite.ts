@@ -51,7 +51,7 @@ export interface Suite {
 export const written = 'http://localhost:1234';
 
 /** Schemas with their tests, and the documents that each may refer to as further components. */
-export function groupsOf(suite: Suite, file: string): readonly Group[] {
+export function readGroups(suite: Suite, file: string): readonly Group[] {
   const { origin = written } = suite;
   const text = readFileSync(join(suite.tests, file), 'utf8').replaceAll(written, origin);
   const groups = JSON.parse(text) as readonly Omit<Group, 'others'>[];
@@ -64,7 +64,7 @@ export function groupsOf(suite: Suite, file: string): readonly Group[] {
 }
 
 /** The keyword files of a suite, by name. */
-export function filesOf({ tests }: Pick<Suite, 'tests'>): readonly string[] {
+export function listFiles({ tests }: Pick<Suite, 'tests'>): readonly string[] {
   return readdirSync(tests).filter((name) => name.endsWith('.json'));
 }
 
@@ -74,14 +74,14 @@ export function hasRemotes({ tests }: Suite, file: string): boolean {
 }
 
 /** The suite's tests of formats, asserted. */
-export function formatsOf(suite: Suite): Suite {
+export function selectFormats(suite: Suite): Suite {
   return { ...suite, tests: join(suite.tests, 'optional', 'format'), formats: true };
 }
 
 /** Judges every test of one file, `ref.json` for example. */
 export async function judgeFile(suite: Suite, file: string): Promise<readonly Verdict[]> {
   const verdicts: Verdict[] = [];
-  for (const group of groupsOf(suite, file)) {
+  for (const group of readGroups(suite, file)) {
     verdicts.push(...(await judgeGroup(group, file, suite)));
   }
   return verdicts;

@@ -10,13 +10,13 @@ import { compile, flags, places, resolutions } from '../types/compile.ts';
 let app = '';
 
 /** The files that a page shows, by the path in the comment above each. */
-function filesOf(page: string): Record<string, string> {
+function readFiles(page: string): Record<string, string> {
   const shown = readFileSync(page, 'utf8').matchAll(/^<!-- (\S+) -->\n\n```ts\n(.*?)^```$/gms);
   return Object.fromEntries([...shown].map(([, path = '', text = '']) => [path, text]));
 }
 
 beforeAll(async () => {
-  app = createFolder({ ...filesOf('docs/testing.md'), 'package.json': '{ "type": "module" }' });
+  app = createFolder({ ...readFiles('docs/testing.md'), 'package.json': '{ "type": "module" }' });
   const spec = 'test/cases/a-small-api-as-the-readme-shows-it/spec.yaml';
   copyFileSync(spec, join(app, 'orders.yaml'));
   symlinkSync(resolve('node_modules'), join(app, 'node_modules'));

@@ -20,7 +20,7 @@ const paths =
   "paths: { /a: { get: { operationId: a, responses: { '200': { description: A. } } } } }\n";
 
 /** Modules that a document brings to the output beside what its files import. */
-async function besideOf(
+async function listFilesBeside(
   text: string,
   chosen: Partial<OutputOptions> = {},
 ): Promise<readonly string[]> {
@@ -33,8 +33,8 @@ async function besideOf(
 }
 
 it('helpers come where a spec names them', async () => {
-  expect(await besideOf(info + paths)).toEqual([]);
-  const named = await besideOf(`${info}x-sw-helpers: [luhn, fold, luhn]\n`);
+  expect(await listFilesBeside(info + paths)).toEqual([]);
+  const named = await listFilesBeside(`${info}x-sw-helpers: [luhn, fold, luhn]\n`);
   expect([...named].sort()).toEqual(['fold', 'luhn']);
 });
 
@@ -42,20 +42,23 @@ it.each(['logging', 'telemetry', 'testing'] as const)(
   '%s comes where the config asks for it and an API has calls',
   async (helper) => {
     const helpers = [helper];
-    expect(await besideOf(info + paths, { helpers })).toEqual([helper]);
-    expect(await besideOf(`${info}x-sw-helpers: [luhn]\n`, { helpers })).toEqual(['luhn']);
+    expect(await listFilesBeside(info + paths, { helpers })).toEqual([helper]);
+    expect(await listFilesBeside(`${info}x-sw-helpers: [luhn]\n`, { helpers })).toEqual(['luhn']);
   },
 );
 
 it('lines of issues come where the config asks for them, also without calls', async () => {
   const helpers = ['issues'] as const;
-  expect(await besideOf(info + paths, { helpers })).toEqual(['issues']);
-  expect(await besideOf(`${info}x-sw-helpers: [luhn]\n`, { helpers })).toEqual(['luhn', 'issues']);
+  expect(await listFilesBeside(info + paths, { helpers })).toEqual(['issues']);
+  expect(await listFilesBeside(`${info}x-sw-helpers: [luhn]\n`, { helpers })).toEqual([
+    'luhn',
+    'issues',
+  ]);
 });
 
 it('of the package nothing need be copied', async () => {
   const chosen = { helpers: ['logging'], runtime: '@specwright/runtime' } as const;
-  expect(await besideOf(info + paths, chosen)).toEqual([]);
+  expect(await listFilesBeside(info + paths, chosen)).toEqual([]);
 });
 
 it('no generated file imports or hands on what stands beside it', async () => {

@@ -103,7 +103,7 @@ describe('block', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
         const text = block(parts.join(''), 2);
-        expect(htmlOf(text)).toEqual([]);
+        expect(findHtml(text)).toEqual([]);
       }),
       { seed: 11, numRuns: 5000 },
     );
@@ -111,7 +111,7 @@ describe('block', () => {
 });
 
 /** Tags in a text that stand neither in a fence nor in a code span, by CommonMark's order of reading. */
-function htmlOf(text: string): string[] {
+function findHtml(text: string): string[] {
   const outside = text.replace(/^ {0,3}(```+|~~~+)[^]*?^ {0,3}\1\s*$/gm, '');
   const found: string[] = [];
   for (const paragraph of outside.split(/\n\s*\n/)) {

@@ -13,7 +13,7 @@ const ids = Object.keys(config.apis);
 const readme = (id: string): string => readFileSync(`generated/${id}/README.md`, 'utf8');
 
 /** Those that the README of a large API leads to, by path. */
-function pagesOf(id: string): Record<string, string> {
+function readPages(id: string): Record<string, string> {
   const paths = readdirSync(`generated/${id}`, { recursive: true, encoding: 'utf8' });
   const pages = paths.filter((path) => /^operations.*\.md$/.test(path)).sort();
   return Object.fromEntries(
@@ -21,7 +21,7 @@ function pagesOf(id: string): Record<string, string> {
   );
 }
 
-const documented = (id: string): string => [readme(id), ...Object.values(pagesOf(id))].join('\n');
+const documented = (id: string): string => [readme(id), ...Object.values(readPages(id))].join('\n');
 const FENCE = /^(`{3,})(\w*)\n([^]*?)^\1$/gm;
 
 describe.each(ids)('%s', (id) => {
@@ -37,7 +37,7 @@ describe.each(ids)('%s', (id) => {
 
   it('leads to each of its pages, and is no longer than a person reads', () => {
     const links = [...readme(id).matchAll(/\]\((operations\/[^)]*)\)/g)].map(([, path]) => path);
-    const pages = pagesOf(id);
+    const pages = readPages(id);
     expect(links.sort()).toEqual(Object.keys(pages));
     for (const page of Object.values(pages)) expect(page).toContain('](../README.md)');
     expect(readme(id).split('\n').length).toBeLessThan(900);
@@ -48,7 +48,7 @@ describe.each(ids)('%s', (id) => {
     const bundle = await load(`specs/${id}/openapi.yaml`, {}, reporter);
     const api = bundle && buildApi(bundle, { id, source: id, int64: 'number' }, reporter);
     const lines = new Set(documented(id).split('\n'));
-    const level = Object.keys(pagesOf(id)).length > 0 ? '##' : '####';
+    const level = Object.keys(readPages(id)).length > 0 ? '##' : '####';
     expect(api?.operations).not.toHaveLength(0);
     for (const operation of api?.operations ?? []) {
       expect(lines).toContain(`${level} ${operation.id}`);

@@ -22,7 +22,7 @@ const apis = { a: 'a.yaml' };
 const hook = (ir: unknown): object => ({ apis, hooks: { ir } });
 
 /** What no program of TypeScript would pass, but a config file may export. */
-async function told(config: unknown): Promise<readonly string[]> {
+async function listProblems(config: unknown): Promise<readonly string[]> {
   const folder = createFolder({ 'a.yaml': spec });
   const { ok, diagnostics } = await generate({ config: config as Config, folder });
   expect(listFiles(folder)).toEqual(['a.yaml']);
@@ -84,7 +84,7 @@ describe('a config that', () => {
       'CONF-703 `apis.a` contains a zero byte.',
     ],
   ])('%s', async (_name, config, message) => {
-    const [first] = await told(config);
+    const [first] = await listProblems(config);
     expect(first).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
   });
 
@@ -123,7 +123,7 @@ describe('a hook that', () => {
       /^CONF-710 /,
     ],
   ])('%s', async (_name, ir, message) => {
-    const [first] = await told(hook(ir));
+    const [first] = await listProblems(hook(ir));
     expect(first).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
   });
 });

@@ -42,7 +42,7 @@ const documents: Readonly<Record<string, () => unknown>> = {
 
 it.each(Object.entries(documents))('%s', { timeout: 3_600_000 }, async (_name, give) => {
   const document = give();
-  const slots = slotsOf(document);
+  const slots = listSlots(document);
   const step = isLong ? 1 : Math.ceil(slots.length / 24);
   let [emitted, judged] = [0, 0];
   for (let index = 0; index < slots.length; index += step) {
@@ -74,10 +74,10 @@ it('where an object stood in for a text once, and was asked for it', async () =>
   for (const document of found) await judgeOutcome(document, folder);
 });
 
-function slotsOf(root: unknown): readonly { readonly holder: object; readonly key: string }[] {
+function listSlots(root: unknown): readonly { readonly holder: object; readonly key: string }[] {
   if (typeof root !== 'object' || root === null) return [];
   return Object.keys(root).flatMap((key) => [
     { holder: root, key },
-    ...slotsOf(Reflect.get(root, key)),
+    ...listSlots(Reflect.get(root, key)),
   ]);
 }

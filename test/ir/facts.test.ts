@@ -102,9 +102,9 @@ components:
 `);
   const base = [{ minLength: 2, maxLength: 9 }, { minimum: 0 }];
   const left = [{ minLength: 2, maxLength: 5 }, { minimum: 0 }];
-  const listOf = (model: string) =>
+  const listFacts = (model: string) =>
     api.limits.filter(({ path }) => path[0] === model).map(({ facts }) => facts);
-  expect(['Base', 'Left', 'Right', 'Both', 'Holder'].map(listOf)).toEqual([
+  expect(['Base', 'Left', 'Right', 'Both', 'Holder'].map(listFacts)).toEqual([
     base,
     left,
     base,

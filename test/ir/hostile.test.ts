@@ -161,7 +161,7 @@ const keys = fc.uniqueArray(
   { minLength: 1, maxLength: 8 },
 );
 
-function namesOf(
+function listNames(
   keys: readonly string[],
 ): readonly (readonly [key: string, names: readonly string[]])[] {
   const { api } = readSchemas(
@@ -179,10 +179,10 @@ function namesOf(
 it('names do not depend on the order of schemas, and none is given twice', () => {
   fc.assert(
     fc.property(keys, (list) => {
-      const found = namesOf(list);
+      const found = listNames(list);
       const all = found.flatMap(([, names]) => names);
       expect(new Set(all).size).toBe(all.length);
-      expect(namesOf(list.toReversed())).toEqual(found);
+      expect(listNames(list.toReversed())).toEqual(found);
     }),
     { seed: 7, numRuns: 300 },
   );

@@ -82,7 +82,7 @@ const clashing: readonly string[] = [
   '404: { type: object }',
 ];
 
-function namesOf(list: readonly string[]): object {
+function mapNames(list: readonly string[]): object {
   const { models } = readSchemas(list.join('\n')).api;
   return Object.fromEntries(models.map(({ key, name }) => [key, name]));
 }
@@ -98,8 +98,8 @@ it('a name goes to the schema that is spelled like it, whatever the order', () =
     AuthRequestInput: 'AuthRequestInput',
     '404': 'Model404',
   };
-  expect(namesOf(clashing)).toEqual(wanted);
-  expect(namesOf(clashing.toReversed())).toEqual(wanted);
+  expect(mapNames(clashing)).toEqual(wanted);
+  expect(mapNames(clashing.toReversed())).toEqual(wanted);
 });
 
 it('every name that had to give way is told', () => {

@@ -322,7 +322,7 @@ it.each([
   ['a list', '{ type: array, items: { type: object, properties: { a: {} } } }'],
   ['a map', '{ additionalProperties: { type: object, properties: { a: {} } } }'],
 ])('members that no model has give an answer a name: %s', (_what, schema) => {
-  expect(answerOf(schema)).toBe('CallResponse');
+  expect(nameResponse(schema)).toBe('CallResponse');
 });
 
 it.each([
@@ -331,15 +331,17 @@ it.each([
   ['a list of models', "{ type: array, items: { $ref: '#/components/schemas/T' } }"],
   ['a map of strings', '{ type: object, additionalProperties: { type: string } }'],
 ])('an answer without such members has none: %s', (_what, schema) => {
-  expect(answerOf(schema)).toBe(undefined);
+  expect(nameResponse(schema)).toBe(undefined);
 });
 
 it('a model that has the name of an answer keeps it', () => {
-  expect(answerOf("{ $ref: '#/components/schemas/CallResponse' }", 'CallResponse')).toBe(undefined);
-  expect(answerOf('{ properties: { a: {} } }', 'CallResponse')).toBe('CallResponseOperation');
+  expect(nameResponse("{ $ref: '#/components/schemas/CallResponse' }", 'CallResponse')).toBe(
+    undefined,
+  );
+  expect(nameResponse('{ properties: { a: {} } }', 'CallResponse')).toBe('CallResponseOperation');
 });
 
-function answerOf(schema: string, model = 'T'): string | undefined {
+function nameResponse(schema: string, model = 'T'): string | undefined {
   const found = one(
     `responses: { '200': { description: '', content: { application/json: { schema: ${schema} } } } }`,
     `components: { schemas: { ${model}: { type: object, properties: { a: { type: string } } } } }`,

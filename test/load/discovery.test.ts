@@ -186,10 +186,10 @@ describe('what cannot be read is told, and left out', () => {
   ])('%s', async (members, wanted) => {
     const whole = `{ ${start}${members === '' ? '' : `,\n${members}`} }`;
     const { diagnostics } = await judge({ 'shelf.json': whole });
-    const told = diagnostics.map(
+    const reported = diagnostics.map(
       ({ code, line, column, message }) => `${code} ${line}:${column} ${message}`,
     );
-    expect(told).toEqual([wanted]);
+    expect(reported).toEqual([wanted]);
     expect(diagnostics[0]?.severity).toBe('warning');
   });
 });

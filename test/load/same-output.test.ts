@@ -8,7 +8,7 @@ import { createFolder } from '../folder.ts';
 const versions = ['2.0', '3.0', '3.1', '3.2'];
 
 /** The text of every file, by path. */
-async function outputOf(text: string) {
+async function generateOutput(text: string) {
   const folder = createFolder({ 'shop.yaml': text });
   const { diagnostics, changes } = await generate({
     input: 'shop.yaml',
@@ -26,7 +26,7 @@ describe.each(['', '-rich'])('one description in every version (%j)', async (kin
   const texts = versions.map((version) =>
     readFileSync(new URL(`versions/${version}${kind}.yaml`, import.meta.url), 'utf8'),
   );
-  const [wanted, ...others] = await Promise.all(texts.toReversed().map(outputOf));
+  const [wanted, ...others] = await Promise.all(texts.toReversed().map(generateOutput));
 
   it('is sound', () => {
     expect([...new Set(wanted?.said)]).toEqual(kind === '' ? [] : [UNREAD]);

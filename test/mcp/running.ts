@@ -47,13 +47,13 @@ export async function start(starting: Starting): Promise<Running> {
   return { client, said };
 }
 
-const commandOf = (app: string): string =>
+const findCommand = (app: string): string =>
   join(app, 'node_modules', 'specwright', 'dist', 'bin.js');
 
 async function overStdio(client: Client, { app, args, env = {} }: Starting): Promise<() => string> {
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [commandOf(app), 'mcp', ...args],
+    args: [findCommand(app), 'mcp', ...args],
     env: { ...pathOnly(), ...env },
     cwd: app,
     stderr: 'pipe',
@@ -65,11 +65,15 @@ async function overStdio(client: Client, { app, args, env = {} }: Starting): Pro
 }
 
 async function overHttp(client: Client, { app, args, env = {} }: Starting): Promise<() => string> {
-  const child = spawn(process.execPath, [commandOf(app), 'mcp', ...args, '--http', '--port', '0'], {
-    cwd: app,
-    env: { ...pathOnly(), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [findCommand(app), 'mcp', ...args, '--http', '--port', '0'],
+    {
+      cwd: app,
+      env: { ...pathOnly(), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   onTestFinished(() => void child.kill('SIGINT'));
   let said = '';
   let written = '';

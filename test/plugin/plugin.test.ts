@@ -25,7 +25,7 @@ interface Built {
   readonly fault: string;
 }
 
-async function told(work: () => Promise<string>): Promise<Built> {
+async function catchFault(work: () => Promise<string>): Promise<Built> {
   try {
     return { text: await work(), fault: '' };
   } catch (error) {
@@ -41,7 +41,7 @@ const config = (folder: string, options: PluginOptions): PluginOptions => ({
 });
 
 const vite: Bundle = (root, options) =>
-  told(async () => {
+  catchFault(async () => {
     const lib = { entry: 'src/main.ts', formats: ['es' as const], fileName: 'main' };
     await viteBuild({
       root,
@@ -63,14 +63,14 @@ const rollupFamily =
     }>,
   ): Bundle =>
   (folder, options) =>
-    told(async () => {
+    catchFault(async () => {
       const bundle = await open(folder, config(folder, options));
       const { output } = await bundle.generate({ format: 'es' });
       return output[0].code;
     });
 
 const esbuild: Bundle = (folder, options) =>
-  told(async () => {
+  catchFault(async () => {
     const { outputFiles } = await esbuildBuild({
       absWorkingDir: folder,
       entryPoints: ['src/main.ts'],
@@ -97,7 +97,7 @@ function webpackOptions(folder: string, options: PluginOptions): webpack.Configu
 }
 
 const inWebpack: Bundle = (folder, options) =>
-  told(async () => {
+  catchFault(async () => {
     const compiler = webpack(webpackOptions(folder, options));
     const errors = await new Promise<readonly Error[]>((done, fail) => {
       compiler.run((error, stats) => {

@@ -162,7 +162,7 @@ export async function startChaos(): Promise<Chaos> {
     if (key) keys.set(id, (keys.get(id) ?? new Set()).add(String(key)));
     const times = (asked.get(id) ?? 0) + 1;
     asked.set(id, times);
-    const chance = (salt: number): number => randomOf(Number(id) * 16 + times, salt);
+    const chance = (salt: number): number => computeRandom(Number(id) * 16 + times, salt);
     const { url = '' } = request;
     if (!isOther && chance(1) < 0.1) {
       // Both keep method and body.
@@ -180,7 +180,7 @@ export async function startChaos(): Promise<Chaos> {
     const { socket } = request;
     const leadOn = (): void => void ledOn.add(id);
     const exchange = { request, response, socket, text, type, act, leadOn, chance: chance(4) };
-    behaviourOf(Number(id), chance(3))(exchange);
+    chooseBehaviour(Number(id), chance(3))(exchange);
   }
 
   return {
@@ -200,7 +200,7 @@ export async function startChaos(): Promise<Chaos> {
 
 const trouble = Object.values(behaviours);
 
-function behaviourOf(id: number, chance: number): (exchange: Exchange) => void {
+function chooseBehaviour(id: number, chance: number): (exchange: Exchange) => void {
   // Now and then everybody is refused.
   if (id % 1000 < 50 && chance < 0.8) return behaviours['storm'] ?? fine;
   return chance < 0.4 ? (trouble[Math.floor((chance / 0.4) * trouble.length)] ?? fine) : fine;
@@ -235,7 +235,7 @@ function drip(response: ServerResponse, bytes: Buffer): void {
 }
 
 /** The same number for the same seed and salt. */
-function randomOf(seed: number, salt: number): number {
+function computeRandom(seed: number, salt: number): number {
   let state = (Math.imul(seed, 0x9e3779b1) + Math.imul(salt, 0x85ebca6b)) | 0;
   state = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
   state = Math.imul(state ^ (state >>> 15), 0x735a2d97);

@@ -53,18 +53,18 @@ async function call(
   return http.send(asked, { token: 't', ...params }, options).result();
 }
 
-const resultOf = (body: unknown, given?: Given) => call({ json: body }, given);
+const callWith = (body: unknown, given?: Given) => call({ json: body }, given);
 
 /** Any code of the answer, wherever it stands. */
 const codeIn = async (body: unknown, given?: Given): Promise<unknown> => {
-  const result = await resultOf(body, given);
+  const result = await callWith(body, given);
   if (!result.ok) return result.error instanceof CodeError ? result.error.code : result.kind;
   return 'code' in result ? `ok ${String(result.code)}` : 'ok';
 };
 
 describe('a code in an answer of success', () => {
   test('that does not mean success makes the call fail', async () => {
-    const result = await resultOf({ code: '000', text: 'x' });
+    const result = await callWith({ code: '000', text: 'x' });
     expect(result).toMatchObject({ ok: false, kind: 'code', status: 200 });
     if (result.ok || !(result.error instanceof CodeError)) throw new Error('is no failure');
     const { error } = result;
@@ -97,19 +97,19 @@ describe('a code in an answer of success', () => {
 
   test('that means success is on the result, with its meaning', async () => {
     const data = { code: '001' };
-    expect(await resultOf(data)).toEqual({
+    expect(await callWith(data)).toEqual({
       ok: true,
       status: 200,
       data,
       code: '001',
       meaning: 'Accepted.',
     });
-    expect(await resultOf({ a: 1 })).toEqual({ ok: true, status: 200, data: { a: 1 } });
+    expect(await callWith({ a: 1 })).toEqual({ ok: true, status: 200, data: { a: 1 } });
   });
 
   test('is only told where a client does not want the failing', async () => {
     const client = { failOnCode: false };
-    expect(await resultOf({ code: '000' }, { client })).toMatchObject({
+    expect(await callWith({ code: '000' }, { client })).toMatchObject({
       ok: true,
       code: '000',
       meaning: 'Not applied.',
@@ -133,7 +133,7 @@ describe('a code in an answer of success', () => {
 
   test('hides what is secret', async () => {
     const given = { params: { body: { pin: '9731' } } };
-    const result = await resultOf({ code: '000', said: 'pin 9731' }, given);
+    const result = await callWith({ code: '000', said: 'pin 9731' }, given);
     if (result.ok) throw new Error('is no failure');
     expect(`${result.error.message} ${JSON.stringify(result.error)}`).not.toContain('9731');
   });
@@ -236,10 +236,10 @@ describe('where the place is shown', () => {
 });
 
 const ended = async (reply: Step): Promise<EndedCall[]> => {
-  const told: EndedCall[] = [];
-  const hooks = observe({ onEnd: (one) => told.push(one) });
+  const reported: EndedCall[] = [];
+  const hooks = observe({ onEnd: (one) => reported.push(one) });
   await call(reply, { client: { hooks } });
-  return told;
+  return reported;
 };
 
 describe('who watches', () => {
@@ -258,10 +258,10 @@ describe('who watches', () => {
   });
 
   test('logs say both', async () => {
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const level = (name: string) => (message: string, facts: object) => {
       const { code, meaning } = { code: undefined, meaning: undefined, ...facts };
-      told.push([name, message.replace(/\d+ ms/, '1 ms'), code, meaning]);
+      reported.push([name, message.replace(/\d+ ms/, '1 ms'), code, meaning]);
     };
     const logger = {
       debug: level('debug'),
@@ -270,9 +270,9 @@ describe('who watches', () => {
       error: level('error'),
     };
     const client = { hooks: logging(logger) };
-    await resultOf({ code: '001' }, { client });
-    await resultOf({ code: '000' }, { client });
-    expect(told).toEqual([
+    await callWith({ code: '001' }, { client });
+    await callWith({ code: '000' }, { client });
+    expect(reported).toEqual([
       ['info', 'cancel: done with 001 after 1 ms', '001', 'Accepted.'],
       ['warn', 'cancel: 200 000: Not applied: {"code":"000"} (after 1 ms)', '000', 'Not applied.'],
     ]);

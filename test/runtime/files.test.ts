@@ -137,8 +137,8 @@ test.each(Object.entries({ ...whole, ...streams }))(
     // Of one whose size nobody knows the size must be given.
     const source = toFile((await make()) as Uint8Array, 'a.mp4', { type: 'video/mp4', size: 4 });
     const steps = {
-      start: (told: object, options: object) => {
-        announced.push(told);
+      start: (announcement: object, options: object) => {
+        announced.push(announcement);
         return http.send({ id: 'start', method: 'POST', path: '/' }, {}, options);
       },
       send: (url: string, { body }: { body: Bytes }, options: object) =>

@@ -749,8 +749,8 @@ describe('the end of a call', () => {
       if (result.ok || result.kind !== 'timeout') throw new Error('it was in time');
       expect([result.error.limit, result.error.milliseconds]).toEqual([limit, milliseconds]);
     }
-    const told = http.send(getThing, { id: 1 }, { timeout: { attempt: 60_000, total: 30 } });
-    await expect(told).rejects.toThrow('took longer than 30 ms, the limit of the whole call');
+    const late = http.send(getThing, { id: 1 }, { timeout: { attempt: 60_000, total: 30 } });
+    await expect(late).rejects.toThrow('took longer than 30 ms, the limit of the whole call');
     const slow = http.send(
       getThing,
       { id: 1 },

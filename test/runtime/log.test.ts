@@ -35,11 +35,11 @@ async function lines(
   options?: LogOptions,
   call: RequestOptions = {},
 ): Promise<Line[]> {
-  const told: Line[] = [];
+  const recorded: Line[] = [];
   const level =
     (name: string) =>
     (message: string, facts: LogFacts): void =>
-      void told.push(JSON.parse(settled(JSON.stringify([name, message, facts]))));
+      void recorded.push(JSON.parse(settled(JSON.stringify([name, message, facts]))));
   const settled = (text: string): string =>
     text
       .replaceAll(baseUrl, 'http://x')
@@ -58,7 +58,7 @@ async function lines(
     retries: retryPolicy({ delay: 1 }),
   });
   await http.send(change, params, call).result();
-  return told;
+  return recorded;
 }
 
 const fail = (): never => {

@@ -116,7 +116,7 @@ function thrown(run: () => unknown): unknown {
   }
 }
 
-function keysOf(mask: string | string[]): unknown[] {
+function listKeys(mask: string | string[]): unknown[] {
   return writtenMasks(mask).map(({ parts }) => parts?.[1]?.text);
 }
 
@@ -133,8 +133,8 @@ describe('the text of a mask', () => {
     fc.assert(
       fc.property(fc.array(key, { minLength: 1 }), (keys) => {
         const masks = keys.map((one) => `lines["${maskKey(one)}"].state`);
-        expect(keysOf(masks)).toEqual(keys);
-        expect(keysOf(masks.join(','))).toEqual(keys);
+        expect(listKeys(masks)).toEqual(keys);
+        expect(listKeys(masks.join(','))).toEqual(keys);
         expect(writtenMasks(masks).map(({ parts }) => maskText(parts ?? []))).toEqual(masks);
       }),
       { seed: 7, numRuns: 1000 },

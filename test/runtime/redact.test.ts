@@ -118,7 +118,7 @@ function expectNone(text: string, sign: string): void {
 }
 
 /** What a call with a secret is told of an answer. */
-const messageOf = async (secret: string, answer: string): Promise<string> => {
+const readMessage = async (secret: string, answer: string): Promise<string> => {
   const fetch = async (): Promise<Response> => new Response(answer, { status: 500 });
   const api = { name: 'x', sensitive: sensitive('card') };
   const http = new Http(api, { baseUrl: 'https://a.test', fetch, retries: 0 });
@@ -142,7 +142,7 @@ describe('no part of a secret is in the message', () => {
       for (let before = 0; before <= secret.length; before += Math.ceil(secret.length / 16)) {
         for (const one of written) {
           const answer = '-'.repeat(before) + `${one} `.repeat(40_000 / one.length);
-          const message = await messageOf(secret, answer);
+          const message = await readMessage(secret, answer);
           expect(parts(secret).filter((part) => message.includes(part))).toEqual([]);
         }
       }
@@ -155,15 +155,15 @@ describe('no part of a secret is in the message', () => {
       card: { digits: [4, 1, 1, 1], pin: '9876' },
       more: 'x'.repeat(100_000),
     });
-    expect(await messageOf('secret', answer)).toMatch(
+    expect(await readMessage('secret', answer)).toMatch(
       /^pay: 500: \{"why":"no","card":\[redacted\] \(POST https:\/\/a\.test\/\)$/,
     );
   });
 
   test('and what stands before it is', async () => {
-    expect(await messageOf('secret', `${' '.repeat(9000)}no card ${'x'.repeat(100_000)}`)).toMatch(
-      /^pay: 500: no card x{192} \(POST https:\/\/a\.test\/\)$/,
-    );
+    expect(
+      await readMessage('secret', `${' '.repeat(9000)}no card ${'x'.repeat(100_000)}`),
+    ).toMatch(/^pay: 500: no card x{192} \(POST https:\/\/a\.test\/\)$/);
   });
 });
 

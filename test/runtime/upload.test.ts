@@ -172,7 +172,7 @@ describe('an upload in chunks', () => {
   const params = { body: { title: 'a' } };
   const retries = retryPolicy({ delay: 0 });
 
-  async function* piecesOf(sizes: readonly number[]): AsyncGenerator<Uint8Array> {
+  async function* cutPieces(sizes: readonly number[]): AsyncGenerator<Uint8Array> {
     let at = 0;
     for (let turn = 0; at < data.length; turn++) {
       const size = sizes[turn % sizes.length] ?? 1;
@@ -189,11 +189,11 @@ describe('an upload in chunks', () => {
     stream: (sizes) =>
       new ReadableStream({
         async start(controller) {
-          for await (const piece of piecesOf(sizes)) controller.enqueue(piece);
+          for await (const piece of cutPieces(sizes)) controller.enqueue(piece);
           controller.close();
         },
       }),
-    iterable: piecesOf,
+    iterable: cutPieces,
   };
 
   const send = (films: Films, source: UploadSource, options: UploadOptions = {}) =>
@@ -381,7 +381,7 @@ describe('an upload in chunks', () => {
     let left = false;
     async function* source(): AsyncGenerator<Uint8Array> {
       try {
-        yield* piecesOf([100]);
+        yield* cutPieces([100]);
       } finally {
         left = true;
       }
@@ -405,8 +405,8 @@ describe('an upload in chunks', () => {
 
   test('of a stream holds it to its size, and throws its error as it is', async () => {
     const films = await serveFilms();
-    await expect(send(films, piecesOf([100]), { size: 999 })).rejects.toThrow('more than 999');
-    await expect(send(films, piecesOf([100]), { size: 1001 })).rejects.toThrow(
+    await expect(send(films, cutPieces([100]), { size: 999 })).rejects.toThrow('more than 999');
+    await expect(send(films, cutPieces([100]), { size: 1001 })).rejects.toThrow(
       '1000 instead of 1001',
     );
     expect(films.made).toBe(0);
@@ -419,7 +419,7 @@ describe('an upload in chunks', () => {
   });
 
   test('is asked by a call of its own where the spec says so, at a URL beside the start', async () => {
-    const films = await tape(['fine', 'cut'], piecesOf([9]));
+    const films = await tape(['fine', 'cut'], cutPieces([9]));
     expect(films.requests).toEqual(['PATCH 0+400', 'PATCH 400+400', 'HEAD +0', 'PATCH 600+400']);
     expect(films.received).toBe(1000);
     expect(films.headers.at(-1)).toMatchObject({

@@ -17,7 +17,7 @@ function printSource(path: string): ts.SourceFile {
 }
 
 /** What the statements of a file declare and export; an overload counts once, by its first comment. */
-function exportsOf({ name: module, path }: (typeof runtimeModules)[number]): Export[] {
+function listExports({ name: module, path }: (typeof runtimeModules)[number]): Export[] {
   const file = `${module}.ts`;
   const found = new Map<string, Export>();
   for (const statement of printSource(`templates/runtime/${path}.ts`).statements) {
@@ -26,14 +26,14 @@ function exportsOf({ name: module, path }: (typeof runtimeModules)[number]): Exp
     // Zod says itself what its words are.
     if (/: typeof zod\.\w+ =/.test(statement.getText())) continue;
     const doc = ts.getJSDocCommentsAndTags(statement).map((node) => node.getText());
-    for (const name of namesOf(statement)) {
+    for (const name of listNames(statement)) {
       if (!found.has(name)) found.set(name, { file, name, doc: doc.join('\n') });
     }
   }
   return [...found.values()];
 }
 
-function namesOf(statement: ts.Statement): string[] {
+function listNames(statement: ts.Statement): string[] {
   if (ts.isVariableStatement(statement)) {
     return statement.declarationList.declarations.map(({ name }) => name.getText());
   }
@@ -88,7 +88,7 @@ function label({ file, name }: Export): string {
 }
 
 describe('the runtime', () => {
-  const all = runtimeModules.flatMap(exportsOf);
+  const all = runtimeModules.flatMap(listExports);
 
   test('says of every export what it is', () => {
     expect(all.length).toBeGreaterThan(300);

@@ -15,12 +15,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeAll(() => {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  writeFileSync(join(folder, 'small.json'), documentOf(2));
-  writeFileSync(join(folder, 'large.json'), documentOf(500));
+  writeFileSync(join(folder, 'small.json'), printDocument(2));
+  writeFileSync(join(folder, 'large.json'), printDocument(500));
 });
 
 /** One operation, and as many schemas. */
-function documentOf(count: number): string {
+function printDocument(count: number): string {
   const schemas = Array.from({ length: count }, (_, index) => [
     `Part${index}`,
     { type: 'object', required: ['id'], properties: { id: { type: 'string', maxLength: 9 } } },
@@ -106,7 +106,7 @@ describe('`@ts-nocheck`', () => {
   it.each(compilers)('hides no type from TypeScript %s', async (version) => {
     await passedOver(`seen-${version}`, { tsNocheck: true, validators });
     const caller = join(folder, `caller-${version}.ts`);
-    writeFileSync(caller, callerOf(`./seen-${version}/large/index.js`));
+    writeFileSync(caller, printCaller(`./seen-${version}/large/index.js`));
     const options = { ...flags, ...places.browser, ...resolutions.Bundler };
     const errors = await compile(version, [caller], options);
     const found = [...errors.matchAll(/\((\d+),\d+\): error (TS\d+)/g)];
@@ -117,7 +117,7 @@ describe('`@ts-nocheck`', () => {
 });
 
 /** Right up to the fourth line, and wrong in each of the others. */
-function callerOf(index: string): string {
+function printCaller(index: string): string {
   return `import { getPart, Large, largeLimits, part1Schema, type Part1 } from '${index}';
 const client = new Large({});
 export const right: Part1 = await client.getPart({ id: '7' });

@@ -14,7 +14,7 @@ const examples = [...page.matchAll(/^```yaml\n(.*?)^```/gms)].map(
 );
 
 /** Puts an example where its members say that it belongs. */
-function documentOf(example: Members): Members {
+function createDocument(example: Members): Members {
   const root = { openapi: '3.2.0', info: { title: 'Example', version: '1' }, paths: {} };
   const [name = '', value] = Object.entries(example)[0] ?? [];
   if (name.startsWith('x-sw-') || name === 'components') return { ...root, ...example };
@@ -56,7 +56,9 @@ describe('examples', () => {
   it.each(examples.map((example, index) => [index, Object.keys(example)[0], example] as const))(
     '%i: %s',
     async (_index, _name, example) => {
-      const { diagnostics, printed } = await judge(JSON.stringify(documentOf(example), null, 2));
+      const { diagnostics, printed } = await judge(
+        JSON.stringify(createDocument(example), null, 2),
+      );
       const wrong = diagnostics.filter(({ code }) => !outside.includes(code));
       expect(wrong, printed).toEqual([]);
     },

@@ -2,7 +2,7 @@
 
 import type { Api } from '../../generator/core/ir/model/model.ts';
 import type { OutputOptions } from '../../generator/core/plan/emitter.ts';
-import { emissionOf } from './emission.ts';
+import { emitValidators } from './emission.ts';
 
 export interface Compared {
   /** Texts by name of the file. */
@@ -17,9 +17,9 @@ export async function compared(
   form: 'zod' | 'zod-mini',
   options: Partial<OutputOptions> = {},
 ): Promise<Compared | undefined> {
-  const emission = await emissionOf(path, form, options);
+  const emission = await emitValidators(path, form, options);
   if (emission === undefined || emission.api.models.length === 0) return undefined;
-  const texts = new Map([...emission.texts, ['agreement.ts', agreementOf(emission.api)]]);
+  const texts = new Map([...emission.texts, ['agreement.ts', printAgreement(emission.api)]]);
   return { texts, said: saidIn(texts.get('validators.ts') ?? '') };
 }
 
@@ -31,15 +31,15 @@ function saidIn(text: string): string[] {
     .flatMap((one) => /^export const (\w+Schema)\b/.exec(one)?.[1] ?? []);
 }
 
-function agreementOf({ models }: Api): string {
+function printAgreement({ models }: Api): string {
   const lines = models.flatMap(({ name, validator, input, enum: values }) => [
-    lineOf(validator, name, values === undefined ? 'models' : 'enums'),
-    ...(input?.isSent === true ? [lineOf(input.validator, input.name, 'models')] : []),
+    printAgreementLine(validator, name, values === undefined ? 'models' : 'enums'),
+    ...(input?.isSent === true ? [printAgreementLine(input.validator, input.name, 'models')] : []),
   ]);
   return [HEAD, ...lines, ''].join('\n');
 }
 
-function lineOf(validator: string, name: string, file: 'models' | 'enums'): string {
+function printAgreementLine(validator: string, name: string, file: 'models' | 'enums'): string {
   const accepted = `z.output<typeof import('./validators.ts').${validator}>`;
   return `export const ${validator}: Agrees<${accepted}, import('./${file}.ts').${name}> = true;`;
 }

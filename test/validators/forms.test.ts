@@ -18,7 +18,7 @@ interface Parser {
   safeParse(value: unknown): { readonly success: boolean; readonly data?: unknown };
 }
 
-function parserOf({ exports }: Emitted, path: string): Parser {
+function findParser({ exports }: Emitted, path: string): Parser {
   const [name = '', ...members] = path.split('.');
   const found = members.reduce<unknown>(
     (value, member) => (value as Record<string, unknown>)[member],
@@ -46,7 +46,7 @@ describe('standalone', () => {
       values: readonly ValueCase[];
     };
     const wrong = values.filter(({ schema, value, valid }) => {
-      const result = parserOf(emitted, schema).safeParse(value);
+      const result = findParser(emitted, schema).safeParse(value);
       return result.success !== valid || (valid && result.data !== value);
     });
     expect(values.length).toBeGreaterThan(0);

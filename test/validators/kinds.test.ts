@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compile } from '../types/compile.ts';
-import { emissionOf } from './emission.ts';
+import { emitValidators } from './emission.ts';
 import { asZod, emitDocument, emitSchemas, type Emitted } from './harness.ts';
 
 const text = { type: 'string' };
@@ -572,8 +572,8 @@ test.each([
 /** The types of a case, and its values for the compiler to judge. */
 async function writeCase(folder: string, { schemas, rows }: Case): Promise<void> {
   await mkdir(folder);
-  await writeFile(join(folder, 'openapi.json'), JSON.stringify(documentOf(schemas)));
-  const emission = await emissionOf(join(folder, 'openapi.json'), 'standalone');
+  await writeFile(join(folder, 'openapi.json'), JSON.stringify(createDocument(schemas)));
+  const emission = await emitValidators(join(folder, 'openapi.json'), 'standalone');
   for (const file of ['models.ts', 'enums.ts']) {
     await writeFile(join(folder, file), emission?.texts.get(file) ?? '');
   }
@@ -599,7 +599,7 @@ const options = {
   types: [],
 };
 
-function documentOf(schemas: object): object {
+function createDocument(schemas: object): object {
   return {
     openapi: '3.1.0',
     info: { title: 'Kinds', version: '1' },

@@ -48,7 +48,7 @@ const document = fc.record({
 type Parts = typeof document extends fc.Arbitrary<infer T> ? T : never;
 
 /** Components whose names begin with the prefix; the first one is what the others are for. */
-export function componentsOf(prefix: string): fc.Arbitrary<Components> {
+export function generateComponents(prefix: string): fc.Arbitrary<Components> {
   return document.map((parts) => build(prefix, parts));
 }
 

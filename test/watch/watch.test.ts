@@ -109,8 +109,8 @@ describe.concurrent('watch', () => {
     const before = readState(join(folder, 'out'));
     const parts = project['specs/parts.yaml'] ?? '';
     writeFiles(folder, { 'specs/parts.yaml': parts.replace('type: object', 'type: {') });
-    const told = await watch.until(/The last good output is kept\.\n/);
-    expect(told).toMatch(/error LOAD-\d+: [^]*--> specs\/parts\.yaml:\d+:\d+/);
+    const printed = await watch.until(/The last good output is kept\.\n/);
+    expect(printed).toMatch(/error LOAD-\d+: [^]*--> specs\/parts\.yaml:\d+:\d+/);
     expect(readState(join(folder, 'out'))).toEqual(before);
 
     // A file that is not there yet, in a folder that is not there yet.

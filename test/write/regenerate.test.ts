@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listConflicts } from '../../generator/run/write/problems.ts';
 import { createFolder, listFiles, readState, writeFiles } from '../folder.ts';
-import { compared, kindsOf, written } from './run.ts';
+import { compared, listKinds, written } from './run.ts';
 
 const one = { 'a.ts': 'export const a = 1;\n', 'deep/er/b.ts': 'export const b = 2;\n' };
 
@@ -80,7 +80,7 @@ describe('a file in the way', () => {
     const root = createFolder({ 'a.ts': 'mine\n' });
     await written(createFolder(), one);
     const foreign = await compared(root, one);
-    expect(kindsOf(foreign.changes)).toEqual({ 'a.ts': 'foreign', 'deep/er/b.ts': 'created' });
+    expect(listKinds(foreign.changes)).toEqual({ 'a.ts': 'foreign', 'deep/er/b.ts': 'created' });
     expect(listConflicts(foreign)).toMatchObject([
       { code: 'WRITE-601', severity: 'error', at: { file: join(root, 'a.ts') } },
     ]);
@@ -89,7 +89,7 @@ describe('a file in the way', () => {
     });
     writeFiles(root, { 'a.ts': 'export const a = 11;\n' });
     const edited = await compared(root, one);
-    expect(kindsOf(edited.changes)).toMatchObject({ 'a.ts': 'edited' });
+    expect(listKinds(edited.changes)).toMatchObject({ 'a.ts': 'edited' });
     expect(listConflicts(edited)).toMatchObject([{ code: 'WRITE-602', severity: 'error' }]);
   });
 
@@ -101,7 +101,7 @@ describe('a file in the way', () => {
     });
     symlinkSync('/nowhere', join(root, 'c.ts'));
     const comparison = await compared(root, { ...one, 'c.ts': 'c\n' });
-    expect(kindsOf(comparison.changes)).toEqual({
+    expect(listKinds(comparison.changes)).toEqual({
       'a.ts': 'blocked',
       'c.ts': 'blocked',
       'deep/er/b.ts': 'blocked',
@@ -124,7 +124,7 @@ describe('a file in the way', () => {
       { code: 'WRITE-601', message: expect.stringContaining('did not write it') },
     ]);
     const taken = await compared(root, one, { overwrite: new Set(['manifest.json']) });
-    expect(kindsOf(taken.changes)).toEqual({ 'a.ts': 'updated', 'deep/er/b.ts': 'foreign' });
+    expect(listKinds(taken.changes)).toEqual({ 'a.ts': 'updated', 'deep/er/b.ts': 'foreign' });
   });
 
   it('is no way out of the folder: stale entries behind a link stay', async () => {

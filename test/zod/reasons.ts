@@ -51,10 +51,10 @@ export function addTypes(schema: unknown): unknown {
   const all = Object.entries(schema).map(([name, inner]) => [name, addInner(name, inner)] as const);
   const typed: Record<string, unknown> = Object.fromEntries(all);
   if (['type', 'enum', 'const'].some((name) => Object.hasOwn(typed, name))) return typed;
-  const isOf = (names: readonly string[]): boolean =>
+  const hasOneOf = (names: readonly string[]): boolean =>
     names.some((name) => Object.hasOwn(typed, name));
-  if (isOf(DESCRIBING.slice(0, 4))) return { ...typed, type: 'object' };
-  return isOf(DESCRIBING.slice(4)) ? { ...typed, type: 'array' } : typed;
+  if (hasOneOf(DESCRIBING.slice(0, 4))) return { ...typed, type: 'object' };
+  return hasOneOf(DESCRIBING.slice(4)) ? { ...typed, type: 'array' } : typed;
 }
 
 /** Values and lists of names are no schemas. */

@@ -159,17 +159,17 @@ const versions = { swagger, openapi30, openapi31, openapi32 };
 
 /** What one reference of a kind stands for is written in its place. */
 const inlined = openapi30
-  .replace("- { $ref: '#/components/parameters/Limit' }", () => `- ${partOf('Limit')}`)
-  .replace("{ $ref: '#/components/requestBodies/order' }", () => partOf('order'))
-  .replace("{ $ref: '#/components/responses/Wrong' }", () => partOf('Wrong'));
+  .replace("- { $ref: '#/components/parameters/Limit' }", () => `- ${findPart('Limit')}`)
+  .replace("{ $ref: '#/components/requestBodies/order' }", () => findPart('order'))
+  .replace("{ $ref: '#/components/responses/Wrong' }", () => findPart('Wrong'));
 
-function partOf(name: string): string {
+function findPart(name: string): string {
   return new RegExp(`^    ${name}: (.*)$`, 'm').exec(openapi30)?.[1] ?? '';
 }
 
 const loadCompiler = createLoadCompiler();
 
-async function changesOf(before: ReadDocument, after: ReadDocument): Promise<readonly string[]> {
+async function listChanges(before: ReadDocument, after: ReadDocument): Promise<readonly string[]> {
   const wire = compareWire({ old: before.api, new: after.api }, new Date(0));
   const { project, job, api } = before;
   const context = { project, job, reporter: createReporter(), loadCompiler };
@@ -185,6 +185,6 @@ function read(text: string): Promise<ReadDocument> {
 
 it.each(Object.entries({ ...versions, inlined }))('%s', async (_, text) => {
   const [one, other] = [await read(openapi30), await read(text)];
-  expect(await changesOf(one, other)).toEqual([]);
-  expect(await changesOf(other, one)).toEqual([]);
+  expect(await listChanges(one, other)).toEqual([]);
+  expect(await listChanges(other, one)).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { shop } from './shop.ts';
 const broken = shop.replace('title: Shop', 'title: a: b');
 
 /** Folders of modules of a process. */
-function foldersOf({ pid }: ChildProcess): readonly string[] {
+function listFolders({ pid }: ChildProcess): readonly string[] {
   return readdirSync(tmpdir()).filter((name) => name.startsWith(`specwright-serve-${pid}-`));
 }
 
@@ -40,7 +40,7 @@ it('says what it found at the end, writes it for code hosts, and leaves nothing 
   expect(running.said()).toContain('Only this machine can reach it');
   await (await fetch(`${running.url}/orders/7`)).text();
   await (await fetch(`${running.url}/orders/8`)).text();
-  expect(foldersOf(running.child)).toHaveLength(1);
+  expect(listFolders(running.child)).toHaveLength(1);
   expect(await running.stop()).toBe(3);
   expect(running.said()).toMatch(
     /error WIRE-109: .*`body\.state`: .*\(2 times, first GET \/orders\/7 → 200\)[^]*shop\.yaml:45:16/,
@@ -56,7 +56,7 @@ it('says what it found at the end, writes it for code hosts, and leaves nothing 
     ],
   });
   expect(overlay).toContain('- lost');
-  expect(foldersOf(running.child)).toEqual([]);
+  expect(listFolders(running.child)).toEqual([]);
 });
 
 it('takes up a document that is saved, reports a broken one, and goes on with the former', async () => {
@@ -74,7 +74,7 @@ it('takes up a document that is saved, reports a broken one, and goes on with th
   expect(running.said()).toContain(
     '1 call passed on: the document allows and describes all of it.',
   );
-  expect(foldersOf(running.child)).toEqual([]);
+  expect(listFolders(running.child)).toEqual([]);
 });
 
 it('reports a broken document as `generate` does', async () => {
@@ -130,5 +130,5 @@ it('simulates the APIs, and leaves nothing but what it was asked to keep', async
   expect(running.said()).toMatch(/Shop: http:.*\n.*\/_specwright\/\n.*Only this machine/);
   expect(readdirSync(folder).sort()).toEqual(['shop.yaml', 'state.json']);
   expect(readFileSync(join(folder, 'state.json'), 'utf8')).toContain('"open"');
-  expect(foldersOf(running.child)).toEqual([]);
+  expect(listFolders(running.child)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createFolder } from '../../../test/folder.ts';
-import { randomOf } from '../../../test/random.ts';
+import { createRandom } from '../../../test/random.ts';
 import { notes } from './notes.ts';
 import { run } from './running.ts';
 
@@ -69,7 +69,7 @@ it('remembers exactly what was done, whatever else happened, and grows no larger
   const known = new Map<string, string>();
   let [left, unknown, odd, half] = [CALLS, 0, 0, 0];
   const work = async (client: number): Promise<void> => {
-    const { below, pick } = randomOf(client + 1);
+    const { below, pick } = createRandom(client + 1);
     const own: string[] = [];
     while (left > 0) {
       left -= 1;

@@ -4,7 +4,7 @@ import { logging } from '../../../generated/runtime/logging.ts';
 import { traceparent, tracing } from '../../../generated/runtime/telemetry.ts';
 import type { ApiError } from '../../../generated/runtime/errors.ts';
 import { type Hooks, type Observer, observe } from '../../../generated/runtime/hooks.ts';
-import { printsOf } from './search.ts';
+import { listPrints } from './search.ts';
 
 export interface Witness {
   readonly hooks: Observer;
@@ -15,7 +15,7 @@ export interface Witness {
 
 export function witness(): Witness {
   const printed: string[] = [];
-  const hear = (...told: unknown[]): void => void printed.push(...told.flatMap(printsOf));
+  const hear = (...values: unknown[]): void => void printed.push(...values.flatMap(listPrints));
   const logger = { debug: hear, info: hear, warn: hear, error: hear };
   const own: Hooks = {
     onRequest: (attempt) => hear(attempt, attempt.redacted()),

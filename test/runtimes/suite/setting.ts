@@ -59,7 +59,7 @@ export interface Group {
 }
 
 /** The setting of one test; ids of services begin with the given word. */
-export function settingOf(place: Place, word: string, met: Set<DifferenceName>): Setting {
+export function createSetting(place: Place, word: string, met: Set<DifferenceName>): Setting {
   let count = 0;
   return {
     place,

@@ -32,9 +32,9 @@ describe('mediation groups', () => {
       { displayName: 'Group', targeting: { adUnitIds: [] } },
       'body.displayName is named by no mask',
     ],
-  ])('no mask names all of %j', (body, told) => {
+  ])('no mask names all of %j', (body, reason) => {
     expect(() => updateMediationGroupMask(body)).toThrow(
-      `updateMediationGroup: updateMask cannot name all of the body: ${told}`,
+      `updateMediationGroup: updateMask cannot name all of the body: ${reason}`,
     );
   });
 

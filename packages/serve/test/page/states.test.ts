@@ -8,7 +8,7 @@ import type { StateRow, StateTable } from '../../../../generator/core/ir/model/m
 const at = { file: 'x', pointer: '' };
 const names = ['new', 'paid', 'sent', 'a rather long name of a state', '__proto__', 'constructor'];
 
-function tableOf(rows: readonly Pick<StateRow, 'from' | 'to' | 'triggers'>[]): StateTable {
+function createTable(rows: readonly Pick<StateRow, 'from' | 'to' | 'triggers'>[]): StateTable {
   return {
     key: 'Order',
     names: { value: 'v', state: 's', trigger: 't' },
@@ -32,7 +32,7 @@ const row = fc.record({
 it('boxes do not overlap, and arrows stay inside', () => {
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 12 }), (rows) => {
-      const diagram = drawStates(tableOf(rows));
+      const diagram = drawStates(createTable(rows));
       if (diagram === undefined) throw new Error('nothing is drawn');
       const { width, height, boxes, arrows } = diagram;
       expect(boxes.map(({ label }) => label)).toEqual(expect.arrayContaining(names));
@@ -67,12 +67,12 @@ function readPath(path: string): readonly [xs: number[], ys: number[]] {
 }
 
 it('a table without rows has no drawing', () => {
-  expect(drawStates(tableOf([]))).toBeUndefined();
+  expect(drawStates(createTable([]))).toBeUndefined();
 });
 
 it('the next state is below, and arrows of one pair are one', () => {
   const diagram = drawStates(
-    tableOf([
+    createTable([
       { from: ['new'], to: ['paid'], triggers: ['pay'] },
       { from: ['new'], to: ['paid'], triggers: ['force', 'pay'] },
     ]),
