@@ -16,7 +16,11 @@ import { events, lines } from '../../templates/runtime/derived/streams.ts';
 import { Http } from '../../templates/runtime/call/client.ts';
 import { jsonValues } from '../../templates/runtime/derived/streams.ts';
 import { jsonItems, jsonLines } from '../../templates/runtime/derived/streams.ts';
-import { stream, type StreamOperation, type StreamRules } from '../../templates/runtime/derived/streams.ts';
+import {
+  stream,
+  type StreamOperation,
+  type StreamRules,
+} from '../../templates/runtime/derived/streams.ts';
 import { createValidator as judgedBy, validation } from '../../templates/runtime/call/validate.ts';
 import { serve } from './server.ts';
 import { observe } from '../../templates/runtime/call/hooks.ts';
