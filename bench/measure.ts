@@ -35,7 +35,7 @@ export function measure(node: string, args: readonly string[], folder: string): 
       ...process.env,
       NODE_OPTIONS: `--import ${meter.href}`,
       SPECWRIGHT_METER: file,
-      // Nobody is told that a benchmark ran.
+      // No analytics learn that a benchmark ran.
       DO_NOT_TRACK: '1',
       KUBB_DISABLE_TELEMETRY: '1',
       REDOCLY_TELEMETRY: 'off',

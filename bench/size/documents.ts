@@ -34,7 +34,7 @@ interface Judged {
 
 const FORMS = ['standalone', 'zod', 'zod-mini'] as const;
 
-/** One that peers are told of as well. */
+/** A document that peers generate from as well. */
 interface Subject extends Use {
   /** The GET as the document calls it. */
   readonly id: string;

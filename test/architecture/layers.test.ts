@@ -101,13 +101,16 @@ it('a room imports only what is before it', () => {
   expect(listClimbs(rooms, findRoom)).toEqual([]);
 });
 
-it.each(Object.entries(inside))('inside of %s it is the same', (room, order) => {
-  const findInner = (path: string): string =>
-    path.startsWith(`${room}/`) ? (path.split('/')[2] ?? '') : '';
-  const inner = files.filter((path) => path.startsWith(`${room}/`)).map(findInner);
-  expect(inner.filter((name) => !order.includes(name))).toEqual([]);
-  expect(listClimbs(order, findInner)).toEqual([]);
-});
+it.each(Object.entries(inside))(
+  'a folder inside of %s imports only what is before it',
+  (room, order) => {
+    const findInner = (path: string): string =>
+      path.startsWith(`${room}/`) ? (path.split('/')[2] ?? '') : '';
+    const inner = files.filter((path) => path.startsWith(`${room}/`)).map(findInner);
+    expect(inner.filter((name) => !order.includes(name))).toEqual([]);
+    expect(listClimbs(order, findInner)).toEqual([]);
+  },
+);
 
 /** It runs in a browser too: what it reads is given to it by a host (`core/load/host.ts`). */
 it('the core, the features and generation in memory use nothing of Node', () => {

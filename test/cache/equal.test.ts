@@ -19,7 +19,7 @@ const seeds = long ? Array.from({ length: 12 }, (_, index) => index + 1) : [2];
 const kinds = ['with a hook', 'without hooks'] as const;
 
 it.each(seeds.flatMap((seed) => kinds.map((kind) => ({ seed, kind }))))(
-  'gives the same bytes and words with and without a cache ($kind, seed $seed)',
+  'a run gives the same bytes and messages with and without a cache ($kind, seed $seed)',
   async ({ seed, kind }) => {
     const project = projects[kind];
     const random = createRandom(seed);
@@ -90,7 +90,7 @@ function isRecalled({ timings }: Outcome): boolean {
   return timings.some(({ stage }) => stage === 'recall');
 }
 
-/** All that a person or program is told, whichever folder it is told of. */
+/** All that a run reports to a person or program, without the name of its folder. */
 function said(outcome: Outcome, folder: string): unknown {
   const { diagnostics, failed, changes, manifestChanged, counts, apis, root } = outcome;
   const files = changes.map(({ path, kind }) => `${kind} ${path}`);

@@ -48,7 +48,7 @@ function read(root: string, at = ''): Map<string, string> {
   return texts;
 }
 
-/** What a package was made of is told with a hash of the runtime too. */
+/** The record of what a package was made of has a hash of the runtime too. */
 function withoutHash(text: string): string {
   return text.replace(/^ {2}"code": "[0-9a-f]{64}",$/m, '  "code": "…",');
 }
@@ -59,7 +59,7 @@ describe.each(listCases())('%s', (name) => {
   const wished = join(caseFolder, name, 'expected');
   const printed = join(caseFolder, name, 'diagnostics.txt');
 
-  it('gives what was wished for', async () => {
+  it('writes the expected files and diagnostics', async () => {
     const { project, outcome } = await generateOnce(name);
     const text = printOutcome(outcome, join(caseFolder, name));
     if (update && (text !== '' || existsSync(printed))) writeFileSync(printed, text);
@@ -152,7 +152,7 @@ async function rewrite(wished: string, output: ReadonlyMap<string, string>): Pro
 
 const compilers = process.env['SPECWRIGHT_LONG'] ? ['typescript', 'typescript5'] : ['typescript'];
 
-it.each(compilers)('what is wished for compiles strictly (%s)', { timeout: 600_000 }, async (compiler) => {
+it.each(compilers)('the expected files compile strictly (%s)', { timeout: 600_000 }, async (compiler) => {
   const cases = listCases().filter(hasOutput);
   expect(cases).not.toEqual([]);
   for (const name of cases) await generateOnce(name);

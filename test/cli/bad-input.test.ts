@@ -1,4 +1,4 @@
-/** Bad documents: each is told of with its place, all in one run, and nothing of the old output is lost. */
+/** Bad documents: each is reported with its place, all in one run, and nothing of the old output is lost. */
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ async function spoilt(): Promise<string> {
 }
 
 describe.concurrent('bad documents', () => {
-  it('are all told of in one run, which writes nothing', async () => {
+  it('are all reported in one run, which writes nothing', async () => {
     const folder = await spoilt();
     const before = readState(folder);
     const [generate, check, lint, json] = await Promise.all([

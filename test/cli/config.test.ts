@@ -44,7 +44,7 @@ describe('a config', () => {
     });
   });
 
-  it('knows where it stands, and may import TypeScript, data and packages', async () => {
+  it('knows its own path, and may import TypeScript, data and packages', async () => {
     const { config, reported } = await read({
       'specwright.config.ts': `import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'specwright';
@@ -114,7 +114,7 @@ export default defineConfig({ output: fileURLToPath(new URL(own, import.meta.url
     expect(config).toEqual({ apis: { a: 'a.yaml' } });
   });
 
-  it('is read anew where a file that it imports has changed', async () => {
+  it('is read again where a file that it imports has changed', async () => {
     const folder = createFolder({
       'specwright.config.ts': `import { a } from './a.ts';\nexport default { apis: { a } };`,
       'a.ts': `export { a } from './b.ts';`,
@@ -180,7 +180,7 @@ describe('a broken config', () => {
     expect(await read(files)).toEqual({ config: undefined, reported });
   });
 
-  it('has wrong members, each told of at its place', async () => {
+  it('has each wrong member reported at its place', async () => {
     const { reported } = await read({
       [ts]: `export default {
   output: '',

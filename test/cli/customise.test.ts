@@ -22,7 +22,7 @@ function text(folder: string, path: string): string {
   return readFileSync(join(folder, 'out', path), 'utf8');
 }
 
-it('names that the config chooses for nothing are told at their place, with what was meant', async () => {
+it('names that the config chooses for nothing are reported at their place, with what was meant', async () => {
   const folder = createFolder({
     'specwright.config.ts':
       "export default { output: 'out', apis: { shop: { input: 'shop.yaml', names: {\n  operations: { getOrdr: 'readOrder', getOrder: 'order' },\n  models: { Nothing: 'X' },\n} } } };\n",
@@ -231,14 +231,14 @@ describe.concurrent('the folder custom/', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('PLAN-403')]);
   });
 
-  it('also stands beside a client of one document', async () => {
+  it('also works beside a client of one document', async () => {
     const folder = createFolder({ 'shop.yaml': shop, 'out/custom/index.ts': own });
     await specwright(folder, 'generate', '--input', 'shop.yaml', '--output', 'out');
     expect(text(folder, 'index.ts')).toContain("'./custom/index.js'");
   });
 });
 
-it('the page about it names what there is', async () => {
+it('the page about customising names every name that it can change', async () => {
   const page = readFileSync('docs/customise.md', 'utf8');
   for (const word of ['overlays', 'names', 'emitters', 'omit', 'hooks', 'templates', 'custom/']) {
     expect(page).toContain(word);

@@ -156,7 +156,7 @@ describe.concurrent('later runs', () => {
     expect(readForm(folder)).toBe('zod');
   });
 
-  it('read it of both sides of a conflict', async () => {
+  it('read the choice of both sides of a conflict', async () => {
     const folder = createFolder({ ...files, 'package.json': withZod });
     await specwright(folder, 'generate');
     const path = join(folder, 'out/manifest.json');

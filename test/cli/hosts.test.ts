@@ -1,4 +1,4 @@
-/** What code hosts and other programs are told: SARIF, annotations, and `check` in all its forms. */
+/** What code hosts and other programs receive: SARIF, annotations, and `check` in all its forms. */
 
 import { appendFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -29,7 +29,7 @@ const diagnostic: Diagnostic = {
 };
 
 describe('a diagnostic', () => {
-  it('is one line for GitHub, whatever it says', () => {
+  it('is one line for GitHub, with any message', () => {
     expect(formatAnnotations([diagnostic])).toBe(
       '::warning file=specs/a b%2Cc%3Ad.yaml,line=3,endLine=3,col=5,endColumn=9,title=REF-101::100%25 gone,%0D%0A::error::no%0AMend it.\n',
     );
@@ -141,7 +141,7 @@ describe.concurrent('the command', () => {
   });
 });
 
-it('who holds the output, or changes it meanwhile, is named', async () => {
+it('the process that holds the output, or changes it meanwhile, is named', async () => {
   const owner = { pid: 12, host: 'other', start: '', token: 'x' };
   expect(await describeRefusal(new Held(owner), '/out')).toMatchObject({
     code: 'WRITE-607',

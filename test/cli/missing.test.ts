@@ -93,7 +93,7 @@ error LOAD-101: \`more.yaml\` cannot be read: it does not exist.
 3 errors.`;
 
   it.each(['generate', 'check', 'lint'])(
-    'is told at the line of the config: %s',
+    'is reported at the line of the config: %s',
     async (command) => {
       const folder = createFolder({ 'specwright.config.ts': config, 'parts.yaml': shop });
       symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));

@@ -1,4 +1,4 @@
-/** Where the output stands: behind links, under files, on devices; what is in its way, and how a person clears it. */
+/** The folder of the output: behind links, under files, on devices; what is in its way, and how a person clears it. */
 
 import { appendFileSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { parts } from './specs.ts';
 const generate = ['generate', '--input', 'parts.yaml', '--output'] as const;
 
 describe.concurrent('the output folder', () => {
-  it('may stand behind a link; a link inside it is never followed', async () => {
+  it('may be behind a link; a link inside it is never followed', async () => {
     const folder = createFolder({
       'parts.yaml': parts,
       'real/keep.txt': '',

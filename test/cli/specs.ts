@@ -28,7 +28,7 @@ components:
     Part: { type: object, properties: { weight: { type: number } } }
 `;
 
-/** Every way to be wrong, each with what is told of it. */
+/** Every way to be wrong, each with the message that reports it. */
 export const wrong = {
   'missing.yaml': { text: undefined, message: /LOAD-101.*missing\.yaml/ },
   'broken.yaml': {

@@ -18,7 +18,7 @@ const files = {
 };
 
 describe.concurrent('the output as JavaScript', () => {
-  it('runs in Node as it stands, and is current afterwards', async () => {
+  it('runs in Node unchanged, and is current afterwards', async () => {
     const folder = createFolder({ ...files, 'package.json': '{ "type": "module" }' });
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
     expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
@@ -78,7 +78,7 @@ console.log(typeof shop.getOrder, await shop.getOrder({ id: 'a/b' }).then(({ url
     expect(readFileSync(client, 'utf8')).toMatch(/\/\/ mine\n$/);
   });
 
-  it('re-exports what stands in custom/index.js', async () => {
+  it('re-exports what is in custom/index.js', async () => {
     const folder = createFolder({
       ...files,
       'out/shop/custom/index.js': 'export const mine = 1;\n',
@@ -89,7 +89,7 @@ console.log(typeof shop.getOrder, await shop.getOrder({ id: 'a/b' }).then(({ url
     );
   });
 
-  it('comes of a flag too', async () => {
+  it('is chosen by a flag too', async () => {
     const folder = createFolder({ 'shop.yaml': shop });
     const flags = ['--input', 'shop.yaml', '--output', 'out', '--target', 'js'];
     expect(await specwright(folder, 'generate', ...flags)).toMatchObject({ code: 0 });

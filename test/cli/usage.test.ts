@@ -1,4 +1,4 @@
-/** What is said to somebody who asks, or who mistypes. */
+/** What the command prints for somebody who asks for help, or who mistypes. */
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -114,7 +114,7 @@ describe('arguments that make no sense', () => {
     }
   });
 
-  it('are told of only when no help is asked for', () => {
+  it('are reported only when no help is requested', () => {
     expect(parseFlags('generate', ['--output', 'x', '--help'])).toMatchObject({ help: true });
   });
 });

@@ -35,7 +35,7 @@ export interface Verdict {
   readonly failure?: string;
 }
 
-/** Where a suite stands. */
+/** The folder of a suite, and how it is read. */
 export interface Suite {
   readonly tests: string;
   readonly remotes: string;

@@ -31,7 +31,7 @@ function filesBelow(path: string): readonly string[] {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-/** The version stands near the top in nearly every document; the rest is told by a look at the whole. */
+/** The version is near the top in nearly every document; the others are recognised by reading all of their text. */
 function isDescription(path: string): boolean {
   if (!/\.(?:json|ya?ml)$/i.test(path)) return false;
   return /^\s*\{?\s*["']?(?:openapi|swagger)["']?\s*:/m.test(readHead(path));

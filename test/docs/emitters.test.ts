@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 import { emitters } from '../../generator/features/emitters.ts';
 import { optionalEmitters } from '../../generator/features/optional.ts';
 
-it('names every emitter', () => {
+it('the page names every emitter', () => {
   const page = readFileSync('docs/emitters.md', 'utf8');
   const named = [...page.matchAll(/^## `(\w+)`$/gm)].map(([, name]) => name);
   expect(named).toEqual(emitters.map(({ name }) => name));
 });
 
-it('has a row with a page for each that is off unless it is named', () => {
+it('the page has a row, with a link, for each emitter that is off by default', () => {
   const page = readFileSync('docs/emitters.md', 'utf8');
   const rows = [
     ...page.matchAll(/^\| `([\w-]+)` +\| `[\w.-]+`: .+\(\[.+\]\([\w-]+\.md\)\) +\|$/gm),

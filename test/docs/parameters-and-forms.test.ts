@@ -14,7 +14,7 @@ const rows = table.split('\n').flatMap((line) => {
   return /^[[{]/.test(value) ? [{ style, explode, value, written }] : [];
 });
 
-/** What would change the meaning is shown as it is sent. */
+/** Characters that would change the meaning are shown as they are sent. */
 function show(pair: string): string {
   return pair.replaceAll(/%(?!20|2C|7C)[0-9A-F]{2}/g, decodeURIComponent);
 }

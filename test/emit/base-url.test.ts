@@ -32,7 +32,7 @@ describe('the base URL of the examples', () => {
     expect(findBaseUrl(read(shop([{ url, variables }])).api)).toBe(expected);
   });
 
-  it('is the first that is known, else begins with a host of ours', async () => {
+  it('is the first known server, else begins with a host of ours', async () => {
     const servers = [{ url: '/v1' }, { url: 'https://shop.example/v2' }];
     expect(findBaseUrl(read(shop(servers)).api)).toBe('https://shop.example/v2');
     expect(findBaseUrl(read(shop([])).api)).toBe('https://api.example.com');

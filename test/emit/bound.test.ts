@@ -48,7 +48,7 @@ it('a method is watched, and its answer replaced, on one client alone', async ()
   expect(asked).toHaveLength(1);
 });
 
-it('so are those of a group', async () => {
+it('the methods of a group are watched and replaced in the same way', async () => {
   const asked: string[] = [];
   const { apps } = new FileStorage({
     baseUrl: 'https://files.example',

@@ -22,7 +22,7 @@ const camel = (name: string): string =>
 
 const all: Readonly<Record<string, () => functions.Emitter>> = functions;
 
-it('there is one for each name', () => {
+it('there is a function for each name', () => {
   expect(Object.keys(all).sort()).toEqual(Object.keys(optionalEmitters).map(camel).sort());
 });
 
@@ -40,7 +40,7 @@ it.each(Object.keys(optionalEmitters) as (keyof typeof optionalEmitters)[])(
   },
 );
 
-it('a name and a function of one emitter are a problem', async () => {
+it('a config that has one emitter by its name and by its function has a problem', async () => {
   const { ok, diagnostics } = await generate([], ['server', functions.server()]);
   expect(ok).toBe(false);
   expect(diagnostics).toMatchObject([
@@ -52,7 +52,7 @@ it('a name and a function of one emitter are a problem', async () => {
   ]);
 });
 
-it('one of an API takes the place of one of the config', async () => {
+it('an emitter of an API takes the place of the one in the config', async () => {
   const solid = functions.tanstackQuery({ framework: 'solid' });
   const { ok, files, diagnostics } = await generate(['tanstack-query', 'server'], [solid]);
   expect([ok, diagnostics]).toEqual([true, []]);

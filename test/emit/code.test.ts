@@ -293,14 +293,14 @@ describe('comments', () => {
   });
 });
 
-it('joins what it is given', () => {
+it('`code` joins its parts', () => {
   expect(code`f(${[code`a`, code`b`]}, ${-0})`).toBe('f(a, b, -0)');
   expect(join([code`A`, code`B`], ' | ')).toBe('A | B');
   expect(array([])).toBe('[]');
   expect(object([['a', undefined]])).toBe('{}');
 });
 
-it('takes no plain string', () => {
+it('`code` takes no plain string', () => {
   const text: string = 'x';
   // @ts-expect-error a plain string is no code
   expect(code`${text}`).toBe('x');

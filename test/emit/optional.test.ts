@@ -57,7 +57,7 @@ async function choose(
   return { loaded, apis };
 }
 
-it('a run that names none loads none', async () => {
+it('a run that names no optional emitter loads none', async () => {
   expect(await choose(createProject([]))).toEqual({ loaded: [], apis: ['', ''] });
   expect(await choose(createProject([createEmitter('mine')]))).toEqual({
     loaded: [],
@@ -65,19 +65,19 @@ it('a run that names none loads none', async () => {
   });
 });
 
-it('a named one brings those that it needs, in the order of the list, before the user’s own', async () => {
+it('a named emitter brings those that it needs, in the order of the list, before the user’s own', async () => {
   const given = [createEmitter('mine'), 'top', 'base'];
   const { loaded, apis } = await choose(createProject(given));
   expect(apis).toEqual(['base middle top mine', 'base middle top mine']);
   expect(new Set(loaded)).toEqual(new Set(['base', 'middle', 'top']));
 });
 
-it('an API has those of the config and its own', async () => {
+it('an API has the emitters of the config and its own', async () => {
   const { apis } = await choose(createProject(['other'], ['middle', createEmitter('mine')]));
   expect(apis).toEqual(['base middle other mine', 'other']);
 });
 
-it('flags name them too', async () => {
+it('flags name emitters too', async () => {
   const flags = { input: 'a.yaml', output: 'out', emitters: ['middle'] };
   expect((await choose(buildFlagsProject(flags, '/'))).apis).toEqual(['base middle']);
 });
@@ -104,7 +104,7 @@ it.each([
   ]);
 });
 
-it('an emitter of the user’s brings those that it needs, unless the list has them', async () => {
+it('an emitter of the user brings those that it needs, unless the list has them', async () => {
   const { apis } = await choose(createProject([], [createEmitter('mine', 'middle', 'models')]));
   expect(apis).toEqual(['base middle mine', '']);
   const own = [createEmitter('mine', 'base'), createEmitter('base')];
@@ -148,12 +148,15 @@ it.each([
     ['base', createEmitter('models')],
     "Rename yours, or leave out the built-in one: `omit: ['models']`.",
   ],
-])('two of one name are a problem, which says what to do: case %#', async (given, help) => {
-  const reporter = createReporter();
-  await choose(createProject(given), reporter);
-  const [first] = reporter.problems;
-  expect(first).toMatchObject({ code: 'CONF-706', help, at: { pointer: '/emitters/1' } });
-});
+])(
+  'two emitters of one name are a problem, which says what to do: case %#',
+  async (given, help) => {
+    const reporter = createReporter();
+    await choose(createProject(given), reporter);
+    const [first] = reporter.problems;
+    expect(first).toMatchObject({ code: 'CONF-706', help, at: { pointer: '/emitters/1' } });
+  },
+);
 
 const check: Emitter['check'] = ({ operations }) => {
   const message = 'The emitter `mine` names the operation `getOdrer`, which is not there.';
@@ -163,7 +166,7 @@ const plan: Emitter['plan'] = () => {
   throw new Error('It is not planned.');
 };
 
-it('what options of an emitter name and an API does not have is a problem at the emitter', async () => {
+it('a name in the options of an emitter that an API does not have is a problem at the emitter', async () => {
   const { ok, diagnostics } = await generateFiles({
     documents: { 'shop.yaml': shop },
     config: { emitters: [{ ...createEmitter('mine'), check, plan }] },

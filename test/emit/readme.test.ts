@@ -66,7 +66,7 @@ function outsideCode(text: string): string {
   return text.replace(/\\[^]|(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g, '');
 }
 
-it('an operation is called there as its method is', async () => {
+it('the README calls an operation as its method is called', async () => {
   const [text = ''] = await emitted(
     `
 paths:
@@ -138,7 +138,7 @@ ${paths.join('')}components: { schemas: { Kind: { enum: [${quoted}], x-enum-desc
   });
 });
 
-it('begins with a move that a table of states allows, not with one that it answers with an error', async () => {
+it('the README begins with a move that a table of states allows, not with one that is answered with an error', async () => {
   const [text = ''] = await emitted(
     `
 info: { title: Doors, version: '1' }

@@ -25,7 +25,7 @@ describe('the files of a name', async () => {
     importEnding: '.js',
   });
 
-  it('hold what it uses, and nothing else', () => {
+  it('hold all that the name uses, and nothing else', () => {
     expect([...files.keys()]).toEqual(['errors.ts', 'request.ts']);
     expect(declaredIn(files.get('request.ts'))).toEqual(['plain', 'printPlain', 'writeSegment']);
     expect(declaredIn(files.get('errors.ts'))).toEqual(['refuse']);
@@ -50,7 +50,7 @@ describe('the files of a name', async () => {
     expect(found.get('hooks.ts')).toMatch(/^import type \{ ApiError \} from '\.\/errors\.ts';$/m);
   });
 
-  it('are none where the runtime has no such module', async () => {
+  it('are an empty list where the runtime has no such module', async () => {
     const names = new Set(['no-module#name', 'fold#*'] as const);
     const found = await buildRuntimeFiles(names, { importEnding: '.js' });
     expect([...found.keys()]).toEqual(['fold.ts']);

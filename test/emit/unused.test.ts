@@ -66,7 +66,7 @@ function isCode(path: string): boolean {
 }
 
 test.each(['generated', 'templates', ...folders.filter((folder) => existsSync(folder))])(
-  'of %s nothing stays where nothing is used',
+  'a bundle has no code of %s where it uses none',
   async (folder) => {
     // Outside of this project, whose package says that imports alone have no effect: a user's need not say it.
     const copy = await mkdtemp(join(tmpdir(), 'specwright-unused-'));

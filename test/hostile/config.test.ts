@@ -1,4 +1,4 @@
-/** Configs and hooks that throw when they are looked at, or answer otherwise each time: told as the config's, and nothing is written. */
+/** Configs and hooks that throw when they are looked at, or answer differently each time: they are reported as problems of the config, and nothing is written. */
 
 import { describe, expect, it } from 'vitest';
 import { generate } from '../../generator/entry/index.ts';
@@ -88,7 +88,7 @@ describe('a config that', () => {
     expect(first).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
   });
 
-  it('answers otherwise each time is asked once', async () => {
+  it('answers differently each time is read once', async () => {
     const asked = { count: 0 };
     const config = {
       get apis(): object {

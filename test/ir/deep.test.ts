@@ -66,7 +66,7 @@ describe('forty models, each made of the one before it twice', () => {
     expect(schemas.asked).toBeLessThan(400);
   });
 
-  it('are asked once each for the types of their values', () => {
+  it('are read once each for the types of their values', () => {
     const bare = readSchemas(
       [
         'M0: { description: Anything. }',

@@ -137,7 +137,7 @@ components:
   expect(api.sensitive).toEqual(['csc', 'pin', 'licence']);
 });
 
-it('an unknown keyword is told, an extension is not', () => {
+it('an unknown keyword is reported, an extension is not', () => {
   const { problems } = readSchemas(
     'T: { type: string, minLenght: 1, x-other: 2, maxLength: long }',
   );

@@ -35,7 +35,7 @@ it('references pass through files that only refer', () => {
   expect(found.problems).toEqual([]);
 });
 
-it('of two components that are one file the second is another name of the first', () => {
+it('the second of two components that are one file is another name of the first', () => {
   const text = printDocument(
     'owner.yaml',
     'Owner: { $ref: owner.yaml }, Keeper: { $ref: owner.yaml }',
@@ -52,7 +52,7 @@ it('a component that leads back to another one is another name of it', () => {
   expect(namesIn(found)).toEqual(['A', 'B']);
 });
 
-it('files that refer to each other and say nothing come to an end', () => {
+it('files that only refer to each other are read without an endless loop', () => {
   const text = printDocument('a.yaml', 'A: { $ref: b.yaml }');
   const found = read(text, {}, { 'a.yaml': '$ref: b.yaml', 'b.yaml': '$ref: a.yaml' });
   expect(found.api.models.length).toBeGreaterThan(0);

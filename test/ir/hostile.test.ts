@@ -94,7 +94,7 @@ const json = fc.letrec((tie) => ({
   ),
 })).value;
 
-it('whatever stands where a schema should, nothing throws', () => {
+it('any value in the place of a schema is read, and nothing throws', () => {
   fc.assert(
     fc.property(json, json, (one, other) => {
       const schemas = `A: ${JSON.stringify(one)}\nB: ${JSON.stringify(other)}`;
@@ -134,7 +134,7 @@ const parts = fc.dictionary(
   { maxKeys: 6 },
 );
 
-it('whatever stands where an operation should, nothing throws', () => {
+it('any value in the place of an operation is read, and nothing throws', () => {
   fc.assert(
     fc.property(parts, json, (operation, other) => {
       const document = {

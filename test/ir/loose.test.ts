@@ -26,7 +26,7 @@ const lost = [
   '{ allOf: [{ minLength: {} }] }',
 ];
 
-it.each(lost)('%s among others', (schema) => {
+it.each(lost)('%s is listed where a schema has it among other keywords', (schema) => {
   expect(listKeywords(`{ oneOf: [{ type: integer }, ${schema}] }`)).toEqual(['anyOf']);
   expect(listKeywords(`{ not: ${schema} }`)).toEqual([]);
   expect(listKeywords(`{ if: ${schema}, then: { required: [a] } }`)).toEqual([]);
@@ -34,7 +34,7 @@ it.each(lost)('%s among others', (schema) => {
   expect(listKeywords(`{ allOf: [${schema}], unevaluatedProperties: false }`)).toEqual([]);
 });
 
-it('what is carried stays as it is', () => {
+it('a schema whose keywords are carried stays as it is', () => {
   const fine = "{ $ref: '#/components/schemas/Fine' }";
   expect(listKeywords(`{ oneOf: [{ type: integer }, ${fine}] }`)).toEqual(['oneOf']);
   expect(listKeywords(`{ not: ${fine} }`)).toEqual(['not']);

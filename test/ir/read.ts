@@ -1,4 +1,4 @@
-/** A small document as text in, the API built from it and the problems told of it out; no disk, no lifting. */
+/** A small document as text in, the API built from it and the problems reported of it out; no disk, no lifting. */
 
 import { parse } from 'yaml';
 import { createReporter } from '../../generator/core/diagnostics/reporter.ts';

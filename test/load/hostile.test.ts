@@ -127,7 +127,7 @@ describe('a file with', () => {
   });
 });
 
-it('a circle of names says nothing, at each of them', async () => {
+it('a circle of names is reported at each of them', async () => {
   const names = many(
     2000,
     (index) => `    S${index}: { $id: 'http://a/${index}', $ref: '${(index + 1) % 2000}' }`,
@@ -166,7 +166,7 @@ describe('what is no plain file', () => {
   });
 });
 
-it('references that no path is made of are told, and nothing is read', async () => {
+it('references that are no path are reported, and nothing is read', async () => {
   const refs = [
     '#/',
     '%',

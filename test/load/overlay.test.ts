@@ -1,4 +1,4 @@
-/** Overlays: what their actions do to a document, and where faults in what they bring in are told. */
+/** Overlays: what their actions do to a document, and where faults in what they bring in are reported. */
 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -90,7 +90,7 @@ describe('actions', () => {
 });
 
 describe('places', () => {
-  it('of what an overlay brought in are those of the overlay, of the rest those of the document', async () => {
+  it('are in the overlay for what it brought in, and in the document for the rest', async () => {
     const { lines } = await apply(
       printOverlay(
         '- target: $.components.schemas\n  update:\n    C: { type: strin }\n- { target: $.components.schemas.A, update: { $ref: "#/nowhere" } }\n- { target: $.components.schemas.B, update: { type: tex } }\n- { target: $.x-a.list, remove: true }',
@@ -120,7 +120,7 @@ describe('places', () => {
   });
 });
 
-describe('what cannot be applied is told', () => {
+describe('what cannot be applied is reported', () => {
   it.each([
     [
       printOverlay('- { target: $.nothing, remove: true }'),
@@ -176,7 +176,7 @@ describe('what cannot be applied is told', () => {
     expect(lines.join('\n')).toContain(wanted);
   });
 
-  it('an overlay that is not there', async () => {
+  it('a missing overlay is reported', async () => {
     const folder = createFolder({ 'openapi.yaml': text });
     const { lines, bundle } = await judgeIn(folder, 'openapi.yaml', {
       overlays: [join(folder, 'gone.yaml')],
@@ -187,7 +187,7 @@ describe('what cannot be applied is told', () => {
     ]);
   });
 
-  it('copies that multiply a document', async () => {
+  it('copies that multiply a document are refused', async () => {
     const copies = '- { target: $.x-a, copy: $ }\n'.repeat(40);
     const { lines } = await applyWithin({ expanded: 50_000 }, [printOverlay(copies.trimEnd())]);
     expect(lines).toEqual([
@@ -196,7 +196,7 @@ describe('what cannot be applied is told', () => {
   });
 });
 
-it('are named in the config of an API, or by a flag for one document', async () => {
+it('overlays are named in the config of an API, or by a flag for one document', async () => {
   const folder = createFolder({
     'openapi.yaml': text,
     'o.yaml': printOverlay(
@@ -218,7 +218,7 @@ it('are named in the config of an API, or by a flag for one document', async () 
   }
 });
 
-describe('overlays that mean harm', () => {
+describe('hostile overlays', () => {
   it('may not make a document larger than what is read', async () => {
     const first = '- { target: $.x-a, update: { map: { n: 1 } } }\n';
     const action = "- { target: '$..[?@.n]', update: { l: [{ n: 1 }, { n: 1 }] } }";

@@ -119,7 +119,7 @@ describe('an allowed host', () => {
   });
 });
 
-describe('a document that cannot be had is told at its reference', () => {
+describe('a document that cannot be loaded is reported at its reference', () => {
   it.each([
     ['/page', 'REF-109', 'it is a web page'],
     ['/missing', 'REF-109', 'its server responds with status 404'],

@@ -142,7 +142,7 @@ describe('several files', () => {
     ]);
   });
 
-  it('that are missing are told once, at the reference', async () => {
+  it('that are missing are reported once, at the reference', async () => {
     const { lines } = await judge(
       head + operation("parameters: [{ $ref: 'gone.yaml#/parameters/A' }]"),
     );
@@ -190,7 +190,7 @@ describe('places are those of the text', () => {
   });
 });
 
-it('whatever stands where, a diagnostic is the worst that happens', async () => {
+it('any value at any place causes a diagnostic at worst', async () => {
   const text = readFileSync(new URL('versions/2.0.yaml', import.meta.url), 'utf8');
   let count = 0;
   for (const broken of mutated(loadYaml(text))) {

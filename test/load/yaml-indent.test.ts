@@ -7,7 +7,7 @@ import { document, judge } from './judged.ts';
 
 const read = (text: string) => readData('a.yaml', text, defaultLimits);
 
-it('brackets, items and texts in quotes', async () => {
+it('brackets, items and texts in quotes may be indented too little', async () => {
   const { data } = await read(`info:
   x-logo: {
     url: 'logo.svg',
@@ -45,7 +45,7 @@ two
   });
 });
 
-it('each line is told, and what else is wrong in its own', async () => {
+it('each line is reported, and what else is wrong in its own', async () => {
   const { lines, diagnostics } = await judge(
     document(`components:
   schemas: {

@@ -13,7 +13,7 @@ const read = async (text: string): Promise<{ data: unknown; reported: readonly s
   return { data, reported };
 };
 
-it('a version, and values of texts', async () => {
+it('a number is read as the text that is written where a version or a text is expected', async () => {
   const { data, reported } = await read(`info: { version: 1.0 }
 a:
   enum: [1.0, 1.10, 0x1F, 007, 1e3, 12345678901234567890, 2, 2.5, '3.0', yes]
@@ -37,7 +37,7 @@ b: { type: string, const: +1, example: .5 }
   expect(reported[9]).toMatch(/^warning SPEC-132 6 `\.5` /);
 });
 
-it('nothing else', async () => {
+it('a number anywhere else stays a number', async () => {
   const text = `openapi: 3.0
 info: { title: 1.0, x: { version: 1.0 } }
 version: 1.0
@@ -59,7 +59,7 @@ d: { enum: [1.0] }
   expect(reported).toEqual([]);
 });
 
-it('also behind an anchor, and at its alias', async () => {
+it('a number behind an anchor, and at its alias, is read as a text too', async () => {
   const { data } = await read('a: { type: string, enum: [&one 1.0] }\nb: *one\n');
   expect(data).toEqual({ a: { type: 'string', enum: ['1.0'] }, b: '1.0' });
 });

@@ -145,7 +145,7 @@ function reversion(folder: string, version: string): void {
 describe('another version than the output needs', () => {
   const packaged = { ...files, 'specwright.config.ts': printConfig("runtime: 'package'") };
 
-  it('is told by every run until it is mended, and so is that none is there', async () => {
+  it('is reported by every run until it is fixed, and so is that none is there', async () => {
     const folder = createFolder(packaged);
     for (const missing of [1, 2]) {
       const { code, err } = await specwright(folder, 'generate');
@@ -170,7 +170,7 @@ describe('another version than the output needs', () => {
     expect(await specwright(folder, 'check')).toMatchObject({ code: 0, err: '' });
   });
 
-  it('is told by the first client that is made', async () => {
+  it('is reported by the first client that is made', async () => {
     const config = printConfig("runtime: 'package'", "target: 'js'");
     const folder = createFolder({ ...files, 'specwright.config.ts': config });
     await installRuntime(folder);

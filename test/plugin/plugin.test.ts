@@ -21,7 +21,7 @@ const typescript: Plugin = {
 
 interface Built {
   readonly text: string;
-  /** What was told, where the build failed. */
+  /** The message of the build, where it failed. */
   readonly fault: string;
 }
 
@@ -155,7 +155,7 @@ describe.each(bundlers)('in %s', (_name, bundle) => {
     expect(listFiles(join(folder, 'src/api'))).toContain('manifest.json');
   });
 
-  it('a broken document fails the build at its place, and the last good output stands', async () => {
+  it('a broken document fails the build at its place, and the last good output stays', async () => {
     const before = listFiles(folder);
     writeFileSync(join(folder, 'shop.yaml'), broken);
     const { fault } = await bundle(folder, {});

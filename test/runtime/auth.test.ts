@@ -398,7 +398,7 @@ describe('a URL of another origin', () => {
   });
 });
 
-test('a caller who ends a call while its credentials are awaited is told of that', async () => {
+test('a caller who ends a call while its credentials are awaited gets an abort error', async () => {
   const http = new Http(apiWith([bearer('a')]), {
     baseUrl: 'http://x.invalid',
     auth: () => new Promise(() => {}),

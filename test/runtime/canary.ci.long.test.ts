@@ -156,7 +156,7 @@ describe('the search itself', () => {
     expect(leaksIn(['nothing'], { secret })).toEqual([]);
   });
 
-  test('looks for secrets that the services were told', async () => {
+  test('looks for secrets that the services received', async () => {
     fault = faults['401 in JSON'] ?? fault;
     seen.length = 0;
     for (const call of Object.keys(calls)) await printsOfCall(call);

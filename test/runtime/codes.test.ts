@@ -1,4 +1,4 @@
-/** Codes in answers of success, over a socket: which make a call fail, which are told, and which values are none. */
+/** Codes in answers of success, over a socket: which make a call fail, which are only reported, and which values are none. */
 
 import { describe, expect, test } from 'vitest';
 
@@ -107,7 +107,7 @@ describe('a code in an answer of success', () => {
     expect(await callWith({ a: 1 })).toEqual({ ok: true, status: 200, data: { a: 1 } });
   });
 
-  test('is only told where a client does not want the failing', async () => {
+  test('is only reported where a client does not want the call to fail', async () => {
     const client = { failOnCode: false };
     expect(await callWith({ code: '000' }, { client })).toMatchObject({
       ok: true,

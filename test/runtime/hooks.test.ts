@@ -72,7 +72,7 @@ describe('hooks', () => {
     expect(JSON.stringify(server.seen)).not.toMatch(/basket|orders/);
   });
 
-  test('are told of each attempt and of the end, and may set headers', async () => {
+  test('learn of each attempt and of the end, and may set headers', async () => {
     const server = await serve({ status: 503 }, { json: 1 });
     const { hooks, events, attempts } = recorder();
     const http = new Http(api, {
@@ -101,7 +101,7 @@ describe('hooks', () => {
     });
   });
 
-  test('are told of failures', async () => {
+  test('learn of failures', async () => {
     const { hooks, events } = recorder();
     const options = { auth: { key: 'SECRET' }, retries: 0, hooks: observe(hooks) };
     const dead = new Http(api, { ...options, baseUrl: await deadPort() });

@@ -243,7 +243,7 @@ describe('a header name that no header can have', () => {
 });
 
 describe('a runtime without fetch', () => {
-  test.each([undefined, observe({})])('is told before anything is sent', async (hooks) => {
+  test.each([undefined, observe({})])('is an error before anything is sent', async (hooks) => {
     vi.stubGlobal('fetch', undefined);
     onTestFinished(() => void vi.unstubAllGlobals());
     const http = new Http(api, { baseUrl: 'http://things.test', hooks });

@@ -212,7 +212,7 @@ describe('a token endpoint', () => {
     expect(server.seen).toHaveLength(0);
   });
 
-  test('that cannot be reached is asked again, and then told of', async () => {
+  test('that cannot be reached is tried again, and then reported', async () => {
     const server = await service();
     const sleep = vi.fn(async () => undefined);
     const http = createClient(server, { ...known, tokenUrl: await deadPort(), sleep });
@@ -229,7 +229,7 @@ describe('a token endpoint', () => {
     expect(await createClient(server, { ...known, tokenUrl: tokens.url }).send(get)).toBe(1);
   });
 
-  test('is not asked without a secret, and what became of it is told', async () => {
+  test('is not called without a secret, and the call says why it has none', async () => {
     const [tokens, server] = [await endpoint(), await service()];
     const clientSecret = vi.fn().mockRejectedValue(new Error('the vault is closed'));
     const http = createClient(server, { ...known, tokenUrl: tokens.url, clientSecret });

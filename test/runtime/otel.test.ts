@@ -15,7 +15,7 @@ const api = { name: 'x', auth: authorization([[queryKey('key', 'key')]]) };
 const get: Operation = { id: 'getThing', method: 'GET', path: '/things/{id}' };
 const auth = { key: 'SECRET' };
 
-/** A tracer that keeps what it is told. */
+/** A tracer that keeps all its spans. */
 function recorder(more: Partial<SpanContext> = {}) {
   const spans: { name: string; attributes: object; ended: number; status?: number }[] = [];
   const tracer = {

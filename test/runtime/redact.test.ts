@@ -117,7 +117,7 @@ function expectNone(text: string, sign: string): void {
   }
 }
 
-/** What a call with a secret is told of an answer. */
+/** The message of a call with a secret that a service answers with an error. */
 const readMessage = async (secret: string, answer: string): Promise<string> => {
   const fetch = async (): Promise<Response> => new Response(answer, { status: 500 });
   const api = { name: 'x', sensitive: sensitive('card') };

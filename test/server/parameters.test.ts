@@ -202,8 +202,9 @@ function generateValue(type: ValueType): fc.Arbitrary<unknown> {
   if (typeof type === 'string') {
     return leaf.filter((one) => one.type === type).map((one) => one.value);
   }
-  if (type.kind === 'array')
+  if (type.kind === 'array') {
     return fc.array(generateValue(type.items), { minLength: 1, maxLength: 3 });
+  }
   if (type.kind === 'union') return fc.oneof(...type.of.map(generateValue));
   const { members: shown, rest } = type;
   if (rest !== undefined) {

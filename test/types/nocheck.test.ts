@@ -46,7 +46,7 @@ function printDocument(count: number): string {
 
 const isRuntime = (path: string): boolean => path.startsWith('runtime/');
 
-/** Paths of the files with the line, the runtime's told as one. */
+/** Paths of the files with the line; those of the runtime count as one. */
 async function passedOver(output: string, config: Partial<Config>): Promise<readonly string[]> {
   const root = join(folder, output);
   const apis = { small: 'small.json', large: 'large.json' };
@@ -76,16 +76,16 @@ const ofLarge = [
 ];
 
 describe('`@ts-nocheck`', () => {
-  it('stands in a large runtime, and in the code of an API that is large', async () => {
+  it('is in a large runtime, and in the code of an API that is large', async () => {
     expect(await passedOver('usual', { validators, helpers })).toEqual([...ofLarge, 'runtime']);
   });
 
-  it('stands nowhere in what is small', async () => {
+  it('is in no small file', async () => {
     const apis = { small: 'small.json' };
     expect(await passedOver('little', { apis, omit: ['validators'] })).toEqual([]);
   });
 
-  it('stands nowhere, or in all such code, where the config says so', async () => {
+  it('is nowhere, or in all such code, where the config says so', async () => {
     expect(await passedOver('none', { tsNocheck: false, validators })).toEqual([]);
     const ofSmall = ofLarge.map((path) => path.replace('large', 'small'));
     expect(await passedOver('all', { tsNocheck: true, validators })).toEqual([
@@ -95,7 +95,7 @@ describe('`@ts-nocheck`', () => {
     ]);
   });
 
-  it('stands in no JavaScript, and in no validators of zod', async () => {
+  it('is in no JavaScript, and in no validators of zod', async () => {
     expect(await passedOver('script', { target: 'js', tsNocheck: true })).toEqual([]);
     expect(await passedOver('zod', { validators: 'zod', helpers })).toEqual([
       ...ofLarge.slice(0, -1),

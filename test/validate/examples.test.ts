@@ -73,7 +73,7 @@ function toAnchor(heading: string): string {
     .replaceAll(' ', '-');
 }
 
-it('the table of the page has every extension, where it belongs and where it is told of', () => {
+it('the table of the page has every extension, where it belongs and where it is explained', () => {
   const rows = [...page.matchAll(/^\| \[`(x-sw-[\w-]+)`\]\(#(.+?)\) \| (.+?) \| .+ \|$/gm)];
   const shown = rows.map(([, name, , where]) => [name, where]);
   expect(shown).toEqual([...extensions].map(([name, { where }]) => [name, where]));

@@ -98,7 +98,7 @@ it.each([
     "propertyNames: { pattern: '(?R)' }",
     'warning 7:33 The pattern is left out: ECMAScript has no `(?R)`.',
   ],
-])('%s is told', async (schema, expected) => {
+])('%s is reported', async (schema, expected) => {
   const { diagnostics } = await judge(schemaDocument(schema));
   const lines = diagnostics.map(
     ({ severity, line, column, message }) => `${severity} ${line}:${column} ${message}`,

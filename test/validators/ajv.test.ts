@@ -1,7 +1,7 @@
 /**
  * Random schemas and values: the emitted validators agree with the standard's text, and with ajv but for its known faults:
  * own `__proto__`, `contains` beside `prefixItems` or `unevaluatedItems`, and patterns that meet `unevaluatedProperties`.
- * Its division of decimals is told to round, since 0.3 is three times 0.1.
+ * An option lets its division of decimals round, since 0.3 is three times 0.1.
  */
 
 import { Ajv2020 } from 'ajv/dist/2020.js';

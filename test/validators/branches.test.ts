@@ -1,4 +1,4 @@
-/** Choices between forms that fix a member: only those that a value can be of are tried, and told of. */
+/** Choices between forms that fix a member: only those that a value can have are tried and reported. */
 
 import { describe, expect, test } from 'vitest';
 import { emitSchemas, printValidator, type Emitted } from './harness.ts';
@@ -56,7 +56,7 @@ describe('of hundreds of forms', () => {
     );
   });
 
-  test('a value that none of them has is told by its member', () => {
+  test('a value that none of them has is reported at its member', () => {
     const message = printIssues('eventSchema', { type: 'event.400', data: { n: 1 } });
     expect(message).toMatch(
       /^type: Expected one of "event.0", .*… \(400 in all\), received "event.400"$/,
@@ -67,7 +67,7 @@ describe('of hundreds of forms', () => {
     expect(printIssues('eventSchema', 7)).not.toBe('accepted');
   });
 
-  test('no other is asked', () => {
+  test('no other form is tried', () => {
     const asked: string[] = [];
     const type = 'event.7';
     const value = {
@@ -82,7 +82,7 @@ describe('of hundreds of forms', () => {
   });
 });
 
-test('a member that a form has through what it extends', () => {
+test('a member that a form has through its base decides too', () => {
   expect(printIssues('extendedSchema', { type: 'event.0', data: { n: 1 }, extra: 1 })).toBe(
     'accepted',
   );

@@ -1,5 +1,5 @@
 /* oxlint-disable unicorn/no-thenable -- `then` is a keyword of the schemas. */
-/** Every keyword of every vocabulary: carried (it refuses a value), an annotation (it changes nothing), or told of. */
+/** Every keyword of every vocabulary: carried (it refuses a value), an annotation (it changes nothing), or reported. */
 
 import { describe, expect, test } from 'vitest';
 import { metaschemas } from '../conformance/metaschemas.ts';
@@ -156,7 +156,7 @@ const notCarried: readonly (readonly [code: string, key: string, schema: unknown
   ['SCHEMA-511', 'patternProperties/(', { patternProperties: { '(': false } }],
 ];
 
-describe('is told of, at its place', () => {
+describe('what is not carried is reported at its place', () => {
   test.each(notCarried)('%s %s %j', async (code, key, schema) => {
     const { problems } = await emitOne(schema, { checked: true });
     expect(problems.map((problem) => `${problem.code} ${problem.at?.pointer}`)).toContain(

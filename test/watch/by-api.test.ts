@@ -39,9 +39,9 @@ it('makes the API again whose document was saved, and no other', async () => {
         made = [];
         await setTimeout(25);
         if (runs.length === 1) writeFiles(folder, { 'dogs.yaml': printDocument('Dogs', 'age') });
-        else if (runs.length === 2)
+        else if (runs.length === 2) {
           writeFiles(folder, { 'cats.yaml': printDocument('Cats', 'age') });
-        else stop.abort();
+        } else stop.abort();
       },
     },
   );

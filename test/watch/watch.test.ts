@@ -1,4 +1,4 @@
-/** `specwright watch` as a process: what is saved, by whatever means, is what stands in the output; faults are told, and heal. */
+/** `specwright watch` as a process: what is saved, by any means, is in the output; faults are reported, and heal. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -93,6 +93,6 @@ describe('a platform that oxfmt has no build for', () => {
   });
 });
 
-it('a syntax error is told in the words of prettier', async () => {
+it('a syntax error is reported in the words of prettier', async () => {
   await expect(format('a.ts', 'const = 1;')).rejects.toThrow(/Unexpected token/);
 });

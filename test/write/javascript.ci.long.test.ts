@@ -1,4 +1,4 @@
-/** Golden TypeScript becomes JavaScript and declarations, in prettier's style too; what cannot is told with its line. */
+/** Golden TypeScript becomes JavaScript and declarations, in prettier's style too; what cannot is reported with its line. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Old and new as people name them: files, folders, git revisions; and what is told where one of them cannot be read. */
+/** Old and new as people name them: files, folders, git revisions; and what is reported where one of them cannot be read. */
 
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { createFolder, writeFiles } from '../../../test/folder.ts';
 const loadCompiler = createLoadCompiler();
 const now = new Date('2026-11-20');
 
-/** A shop whose order has a note of some type, which stands in a file of its own. */
+/** A shop whose order has a note of some type, which is in a file of its own. */
 const shop = `openapi: 3.1.0
 info: { title: Shop, version: '1' }
 paths:
@@ -100,7 +100,7 @@ describe('a git revision', () => {
     expect(listIds(await diffSides(folder, 'main:./shop.yaml', 'shop.yaml'))).toEqual(changed);
   });
 
-  it('that is not there is told of, with what to do', async () => {
+  it('that is not there is reported, with what to do', async () => {
     const folder = repository();
     const said = await Promise.all([
       diffSides(folder, 'other:specs/shop.yaml', 'specs/shop.yaml'),
@@ -133,7 +133,7 @@ describe('a git revision', () => {
     ]);
   });
 
-  it('is told of where git is missing', async () => {
+  it('is a problem where git is missing', async () => {
     const folder = repository();
     const path = process.env['PATH'];
     process.env['PATH'] = '';
@@ -185,7 +185,7 @@ describe('files and folders', () => {
     ]);
   });
 
-  it('that are not there, or do not match, are told of', async () => {
+  it('that are not there, or do not match, are reported', async () => {
     const folder = createFolder({ 'a.yaml': shop, 'b/c.txt': '' });
     const said = await Promise.all([
       diffSides(folder, 'none.yaml', 'a.yaml'),
@@ -264,7 +264,7 @@ describe('changes to ignore', () => {
     expect(named.problems).toEqual(['error DIFF-804 none.yaml:1 The file cannot be read.']);
   });
 
-  it('may be none', async () => {
+  it('may be absent from a file of comments alone', async () => {
     expect(listIds(await passing('# Nothing yet.\n'))).toEqual(changed);
   });
 });

@@ -18,7 +18,7 @@ import { createFolder } from '../../../test/folder.ts';
 import { notes } from './notes.ts';
 import { call, simulated, startSimulated } from './simulated.ts';
 
-it('remembers what it is told, under all paths of its servers', async () => {
+it('remembers what calls change, under all paths of its servers', async () => {
   const { url, failures } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml']);
   const made = await call(`${url}/v1/notes`, 'POST', { text: 'tea' });
   expect(made).toEqual({ status: 201, body: { id: expect.any(String), text: 'tea' } });

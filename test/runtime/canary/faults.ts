@@ -1,4 +1,4 @@
-/** Ways in which a service fails and repeats all that it was told: in bodies of every form, in headers, in addresses. */
+/** Ways in which a service fails and repeats all that it received: in bodies of every form, in headers, in addresses. */
 
 import type { ServerResponse } from 'node:http';
 import { escapeXml } from './xml.ts';
@@ -7,7 +7,7 @@ import type { Seen } from '../server.ts';
 /** Answers one request. */
 export type Fault = (request: Seen, response: ServerResponse) => void;
 
-/** All that the service was told, in the forms in which services repeat it. */
+/** All that the service received, in the forms in which services repeat it. */
 function repeatRequest(request: Seen): Record<string, unknown> {
   const { method, url, headers, text } = request;
   return {
@@ -32,7 +32,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Headers that repeat what was told. */
+/** Headers that repeat the request. */
 function echoed({ headers, url }: Seen): Record<string, string> {
   const values = Object.entries(headers).map(([name, value]) => [
     `x-echo-${name}`,

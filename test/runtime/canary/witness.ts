@@ -1,4 +1,4 @@
-/** In: a client that is told to say all it can. Out: everything that loggers, hooks, spans and warnings were told. */
+/** In: a client that reports all it can. Out: everything that loggers, hooks, spans and warnings received. */
 
 import { logging } from '../../../generated/runtime/logging.ts';
 import { traceparent, tracing } from '../../../generated/runtime/telemetry.ts';
@@ -9,7 +9,7 @@ import { listPrints } from './search.ts';
 export interface Witness {
   readonly hooks: Observer;
   readonly onWarning: (warning: ApiError) => void;
-  /** All that was told, as texts. */
+  /** All that was reported, as texts. */
   readonly printed: string[];
 }
 

@@ -43,8 +43,9 @@ describe('a cookie parameter', () => {
           expect(raw === undefined).toBe(isRefused);
           if (!raw) return;
           const members = raw.map((pair) => pair.map(decode));
-          if (explode && shape === 'object')
+          if (explode && shape === 'object') {
             return void expect(createObject(members)).toEqual(value);
+          }
           expect(new Set(members.map(([name]) => name))).toEqual(new Set(['c']));
           const values = raw.map(([, one = '']) => one);
           const items = explode || shape === 'text' ? values : (values[0] ?? '').split(',');

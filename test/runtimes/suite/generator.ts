@@ -23,7 +23,7 @@ export const generator: Group = {
       same(Object.fromEntries(await Promise.all(found)), hashes);
     },
 
-    'what is wrong with a document is told with its line': async ({ place }) => {
+    'what is wrong with a document is reported with its line': async ({ place }) => {
       const [path = '', text = ''] = Object.entries(place.generated.documents)[0] ?? [];
       const broken = `${text}\nx-lost: { $ref: '#/nowhere' }\npaths: 7\n`;
       const { ok, diagnostics } = await generateFiles({ documents: { [path]: broken } });

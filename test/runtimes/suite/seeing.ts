@@ -1,4 +1,4 @@
-// In: a logger and a tracer. Out: what they are told of calls that go well and of calls that do not.
+// In: a logger and a tracer. Out: what they receive of calls that go well and of calls that do not.
 
 import { queryKey, authorization } from '../../../generated/runtime/auth.ts';
 import { Http, type Operation } from '../../../generated/runtime/client.ts';
@@ -16,7 +16,7 @@ const sleep = async (): Promise<void> => {};
 export const seeing: Group = {
   name: 'seeing',
   tests: {
-    'a logger is told every attempt and every end, without secrets': async ({ serve, place }) => {
+    'a logger has every attempt and every end, without secrets': async ({ serve, place }) => {
       const service = await serve({ status: 503 }, { json: 1 });
       const lines: string[] = [];
       const tell = (message: string, facts: object): void =>
@@ -30,7 +30,7 @@ export const seeing: Group = {
       const dead = new Http(api, { ...options, baseUrl: place.dead });
       const result = await dead.send(get, { id: 'a' }).result();
       const recorded = [...lines, JSON.stringify(result), String(result.ok || result.error.stack)];
-      holds(!recorded.join().includes('SECRET'), 'no secret is told');
+      holds(!recorded.join().includes('SECRET'), 'no secret is logged');
     },
 
     'a span is made of each attempt, and the service joins the trace': async ({ serve }) => {

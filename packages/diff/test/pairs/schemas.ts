@@ -414,7 +414,7 @@ const bounds: readonly Row[] = (
   ];
 });
 
-/** Members of objects. The ids are those of members, so they are told apart from the place. */
+/** Members of objects. The ids are those of members, so they are distinguished from the place. */
 const members: readonly Row[] = [
   [
     undefined,

@@ -582,7 +582,7 @@ export const novel: readonly Pair[] = [
     'none none',
   ],
   [
-    'one status stands in a range with another schema',
+    'one status is in a range with another schema',
     doc(
       `/a: { get: { operationId: a, responses: { '200': { description: ok, ${json('{ type: object, required: [a], properties: { a: { type: string } } }')} } } } }`,
     ),
