@@ -56,7 +56,7 @@ it('`issues` is written where the config names it, also without calls', async ()
   ]);
 });
 
-it('no module is copied where the runtime's package is used', async () => {
+it('no module is copied where the package of the runtime is used', async () => {
   const chosen = { helpers: ['logging'], runtime: '@specwright/runtime' } as const;
   expect(await listFilesBeside(info + paths, chosen)).toEqual([]);
 });

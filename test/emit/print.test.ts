@@ -167,7 +167,7 @@ it.each(Object.entries(unknown))('%s is left to ts-morph', (_what, [statement, t
   expect(printAny(statement, morph)).toContain(text);
 });
 
-it('`printStatement` takes no plain string', () => {
+it('structures take no plain string', () => {
   const name: string = 'Order';
   // @ts-expect-error a plain string is no code
   expect(isKnown({ kind: StructureKind.Interface, name })).toBe(true);

@@ -26,7 +26,7 @@ const lost = [
   '{ allOf: [{ minLength: {} }] }',
 ];
 
-it.each(lost)('%s is listed where a schema has it among other keywords', (schema) => {
+it.each(lost)('keywords that need all of %s are not carried', (schema) => {
   expect(listKeywords(`{ oneOf: [{ type: integer }, ${schema}] }`)).toEqual(['anyOf']);
   expect(listKeywords(`{ not: ${schema} }`)).toEqual([]);
   expect(listKeywords(`{ if: ${schema}, then: { required: [a] } }`)).toEqual([]);

@@ -40,7 +40,7 @@ it.each([
     ['shop.yaml', '--search', 'maybe'],
     '`--search` takes on or off.',
   ],
-])('says that %s', async (_what, args, said) => {
+])('the command says that %s', async (_what, args, said) => {
   const folder = createFolder({
     'shop.yaml': shop,
     'bare.yaml': shop.replace(/^servers:.*$/m, ''),
@@ -51,7 +51,7 @@ it.each([
   expect(err).toContain(said);
 });
 
-it('asks for the SDK by name', async () => {
+it('the command asks for the SDK by name', async () => {
   const folder = createFolder({
     'shop.yaml': shop,
     'loader.mjs': `import { register } from 'node:module';\nregister('./hooks.mjs', import.meta.url);\n`,

@@ -137,7 +137,7 @@ describe('a call', () => {
     });
   });
 
-  it('that may be tried later says when, and one without credentials where they are set', async () => {
+  it('that may be tried later says when, and one without credentials says where these are set', async () => {
     const { call } = await open(
       () => new Response('{}', { status: 429, headers: { 'retry-after': '30' } }),
     );
@@ -356,7 +356,7 @@ paths:
   expect(structuredContent).toEqual({ status: 200, data: [7, '9007199254740993'] });
 });
 
-it('formats are keywords where clients know them, and words elsewhere', async () => {
+it('formats are keywords where clients know them, and in descriptions elsewhere', async () => {
   const dated = await generateTools(
     `openapi: 3.2.0
 info: { title: Shop, version: '1' }

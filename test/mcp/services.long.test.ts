@@ -127,30 +127,33 @@ describe.each(transports)('over %s', (transport) => {
   });
 });
 
-it.each(transports)('what a call does is there for the next one, over %s', async (transport) => {
-  const file = resolve('docs/shop.yaml');
-  const { url } = await simulated(process.cwd(), [file]);
-  const env = { SHOP_KEY: canary, SHOP_BASE_URL: url };
-  const { client, said } = await start({ app, transport, args: [file], env });
-  const call = async (name: string, given: Record<string, unknown>) => {
-    const { structuredContent } = await client.callTool({ name, arguments: given });
-    return structuredContent;
-  };
-  const lines = [{ sku: 'TEA-1', count: 2 }];
-  expect(await call('createOrder', { body: { lines } })).toEqual({
-    status: 201,
-    data: { id: '1', status: 'pending', lines },
-  });
-  expect(await call('listOrders', { status: 'pending' })).toMatchObject({
-    data: { orders: [{ id: '1' }] },
-  });
-  expect(await call('listOrders', { status: 'shipped' })).toMatchObject({ data: { orders: [] } });
-  expect(await call('getOrder', { orderId: '1' })).toMatchObject({ data: { id: '1' } });
-  expect(await call('getOrder', { orderId: '2' })).toMatchObject({
-    error: { kind: 'http', status: 404 },
-  });
-  expect(said()).not.toContain(canary);
-});
+it.each(transports)(
+  'the effect of a call is there for the next call, over %s',
+  async (transport) => {
+    const file = resolve('docs/shop.yaml');
+    const { url } = await simulated(process.cwd(), [file]);
+    const env = { SHOP_KEY: canary, SHOP_BASE_URL: url };
+    const { client, said } = await start({ app, transport, args: [file], env });
+    const call = async (name: string, given: Record<string, unknown>) => {
+      const { structuredContent } = await client.callTool({ name, arguments: given });
+      return structuredContent;
+    };
+    const lines = [{ sku: 'TEA-1', count: 2 }];
+    expect(await call('createOrder', { body: { lines } })).toEqual({
+      status: 201,
+      data: { id: '1', status: 'pending', lines },
+    });
+    expect(await call('listOrders', { status: 'pending' })).toMatchObject({
+      data: { orders: [{ id: '1' }] },
+    });
+    expect(await call('listOrders', { status: 'shipped' })).toMatchObject({ data: { orders: [] } });
+    expect(await call('getOrder', { orderId: '1' })).toMatchObject({ data: { id: '1' } });
+    expect(await call('getOrder', { orderId: '2' })).toMatchObject({
+      error: { kind: 'http', status: 404 },
+    });
+    expect(said()).not.toContain(canary);
+  },
+);
 
 it('only chosen operations are tools', async () => {
   const file = resolve('docs/shop.yaml');
@@ -196,7 +199,7 @@ async function startEcho(): Promise<string> {
 }
 
 it.each(Object.keys(services))(
-  'what repeats credentials tells a model none: %s',
+  'an answer that repeats credentials gives a model none: %s',
   async (service) => {
     const url = await startEcho();
     const file = resolve(`specs/${service}/openapi.yaml`);
@@ -219,7 +222,7 @@ it.each(Object.keys(services))(
 );
 
 it.each(transports)(
-  'hostile arguments are refused or passed on, and it goes on, over %s',
+  'hostile arguments are refused or passed on, and the server goes on, over %s',
   async (transport) => {
     const file = resolve('docs/shop.yaml');
     const { url } = await simulated(process.cwd(), [file]);

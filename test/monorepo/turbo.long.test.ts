@@ -121,7 +121,7 @@ function bytes(folder: string): Record<string, string> {
   );
 }
 
-it('the second clone runs nothing, and has the same bytes', async () => {
+it('a second clone runs nothing, and has the same bytes', async () => {
   const repo = repository('src/api');
   const first = clone(repo, await realCommand());
   expect(await turbo(first, 'generate')).toEqual({

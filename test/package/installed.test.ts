@@ -29,13 +29,13 @@ function measureSize(path: string): number {
   return names.reduce((sum, name) => sum + measureSize(join(path, name)), 4096);
 }
 
-it('takes 60 MB at most', () => {
+it('the installed package takes 60 MB at most', () => {
   const installed = Object.entries(packages)
     .filter(([path, { dev, devOptional, peer, link }]) => {
       return path.startsWith('node_modules/') && !dev && !devOptional && !peer && !link;
     })
     .map(([path]) => path)
-    // Of other platforms.
+    // These are for other platforms.
     .filter((path) => existsSync(path));
   expect(installed).toContain('node_modules/ts-morph');
   const own = manifest.files.filter((path) => existsSync(path));
@@ -43,7 +43,7 @@ it('takes 60 MB at most', () => {
   expect(bytes / 2 ** 20).toBeLessThan(60);
 });
 
-it('lets the user choose what only some need', () => {
+it('packages that only some users need are optional', () => {
   for (const name of Object.keys(manifest.peerDependencies)) {
     expect(manifest.peerDependenciesMeta[name]).toEqual({ optional: true });
     expect(manifest.dependencies).not.toHaveProperty(name);

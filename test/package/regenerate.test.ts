@@ -217,7 +217,7 @@ describe.concurrent('a package whose folder holds something else', () => {
     expect(readFileSync(join(folder, 'out/package.json'), 'utf8')).toBe(text);
   });
 
-  it('leaves the version where nothing tells what the last one was made of, and says so', async () => {
+  it('leaves the version where no record says what the last one was made of, and says so', async () => {
     const folder = await packaged();
     rmSync(join(folder, 'out/former.json'));
     writeFiles(folder, { 'orders.yaml': breaking });

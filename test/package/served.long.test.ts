@@ -60,7 +60,7 @@ afterAll(() => {
   if (service?.pid !== undefined) process.kill(-service.pid, 'SIGINT');
 });
 
-it('create, list, patch, delete; upload, wait, generate; pay, challenge, complete; schedule, cancel', async () => {
+it('flows of seven services run: create, list, patch, delete; upload, wait, generate; pay, challenge, complete; schedule, cancel', async () => {
   const script = `import { runFlows } from './flows.js';
     process.stdout.write(JSON.stringify(await runFlows('${url}')));`;
   const { out, err } = await node(app, '--input-type=module', '--eval', script);

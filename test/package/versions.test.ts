@@ -59,7 +59,7 @@ describe('the next version', () => {
 });
 
 describe('an entry of the changelog', () => {
-  it('stands above all others, below what a person wrote at the top', () => {
+  it('is above all others, below what a person wrote at the top', () => {
     const text = '# Changes\n\nAll that matters.\n\n## 1.0.0\n\nFirst.\n';
     expect(addEntry(text, '1.1.0', '- New.')).toBe(
       '# Changes\n\nAll that matters.\n\n## 1.1.0\n\n- New.\n\n## 1.0.0\n\nFirst.\n',

@@ -33,7 +33,7 @@ function run(...emitters: readonly Emitter[]): {
   return { planned, reported: reporter.problems.map(({ code, message }) => `${code} ${message}`) };
 }
 
-it('finds symbols by emitter and key', () => {
+it('a plan finds symbols by emitter and key', () => {
   const { planned, reported } = run(emitter('a', 'a.ts', 'x'), emitter('b', 'b.ts', 'y'));
   expect(planned.symbol('a', 'x')).toEqual({ name: 'x', space: 'value', file: 'a.ts' });
   expect(planned.symbol('b', 'x')).toBeUndefined();
@@ -42,7 +42,7 @@ it('finds symbols by emitter and key', () => {
   expect(reported).toEqual([]);
 });
 
-it('tells of files that some systems take for one', () => {
+it('a plan reports files that some systems take for one', () => {
   expect(
     run(emitter('a', 'operations/Files.ts'), emitter('b', 'operations/files.ts')).reported,
   ).toEqual([
@@ -50,14 +50,14 @@ it('tells of files that some systems take for one', () => {
   ]);
 });
 
-it('tells of names that two files export', () => {
+it('a plan reports names that two files export', () => {
   expect(
     run(emitter('a', 'a.ts', 'x'), emitter('b', 'b.ts', 'x'), emitter('c', 'c.md', 'x')).reported,
   ).toEqual(['PLAN-402 `a.ts` and `b.ts` both export `x`.']);
 });
 
 it.each(['../x.ts', '/x.ts', 'a//b.ts', './x.ts', 'a\\b.ts', 'C:x.ts', '', 'a/../../b.ts'])(
-  'refuses %j, which is no path below the folder',
+  'a plan refuses %j, which is no path below the folder',
   (path) => {
     const { planned, reported } = run(emitter('a', path));
     expect(planned.files).toEqual([]);

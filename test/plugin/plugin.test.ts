@@ -185,7 +185,7 @@ it('the entry of a package is found under the virtual name', async () => {
   expect(text).toMatch(/["']paid["']/);
 });
 
-it('says where the config is missing', async () => {
+it('the plugin says where the config is missing', async () => {
   const { fault } = await esbuild(createFolder({ 'src/main.ts': '' }), {});
   expect(fault).toContain('CONF-701');
 });

@@ -96,7 +96,7 @@ describe('invalidates', () => {
 });
 
 describe('operations', () => {
-  it('says what is a query, a mutation, and left out', async () => {
+  it('decides which operations are queries, mutations, or left out', async () => {
     const text = await write({
       operations: { createOrder: 'query', listOrders: 'mutation', getPicture: false },
     });

@@ -128,7 +128,7 @@ describe('data', () => {
     expect(await make(http).queryFn(context)).toBe(null);
   });
 
-  it('are asked for with the signal of the query', async () => {
+  it('are requested with the signal of the query', async () => {
     const seen: unknown[] = [];
     const call = async (...given: unknown[]): Promise<null> => (seen.push(given), null);
     const make: Make = query(key, call);
@@ -166,12 +166,12 @@ async function readByLoop(service: Service, params: object, rule: PageRule): Pro
   return read;
 }
 
-/** Of a token that the document does not show. */
+/** A rule of pages whose token the document does not show. */
 function pickReader(rule: PageRule): object {
   return rule === deepRule ? { nextToken: ({ hidden }: Page) => hidden } : {};
 }
 
-/** The same through a query, page after page as a user scrolls. */
+/** Reads the same items through a query, page after page as a user scrolls. */
 async function readByQuery(service: Service, params: object, rule: PageRule): Promise<unknown> {
   const client = new QueryClient();
   const make = infiniteQuery(key, async (_: Http, one: object) => service(one), rule) as Make;
@@ -244,7 +244,7 @@ describe('pages', () => {
     );
   });
 
-  it('that come again end with a PageError, when the next one is asked for', async () => {
+  it('that come again end with a PageError, when the next one is requested', async () => {
     expect(await readByQuery(circle, {}, tokenRule)).toEqual([
       [circle({}), circle({})],
       'after 2 pages the token is one that came before',

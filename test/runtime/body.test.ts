@@ -94,8 +94,8 @@ describe('a sequence', () => {
   });
 });
 
-describe('a text that stands for a value', () => {
-  test('is written and read as JSON, and is the text itself where it is none', async () => {
+describe('a text in the place of a value', () => {
+  test('is written and read as JSON, and is the text itself where it is no JSON', async () => {
     expect((await sent(plain, 5)).text).toBe('5');
     expect((await sent(plain, { a: [null] })).text).toBe('{"a":[null]}');
     expect((await sent(plain, 'a "b"')).text).toBe('a "b"');
@@ -107,7 +107,7 @@ describe('a text that stands for a value', () => {
   });
 });
 
-test('a blob is sent as what it says that it is, where the operation takes that', async () => {
+test('a blob is sent with its own type, where the operation takes that', async () => {
   const both = oneOf(media('image/png', bytes), media('application/pdf', bytes));
   const types = ['application/pdf', 'IMAGE/PNG', 'text/html', ''];
   const seen = await Promise.all(types.map((type) => sent(both, new Blob(['x'], { type }))));
@@ -121,7 +121,7 @@ test('a blob is sent as what it says that it is, where the operation takes that'
   expect(headers['content-type']).toBe('image/png');
 });
 
-test('an answer of many media types is asked for with weights that HTTP knows', () => {
+test('a call accepts an answer of many media types with weights that HTTP knows', () => {
   const forms = Array.from({ length: 14 }, (_, index) => asMedia(`text/x-${index}`, asText));
   const { accept } = answers(asJson, ...forms);
   const weights = accept.split(', ').map((one) => one.split(';q=')[1] ?? '1');

@@ -55,7 +55,7 @@ async function call(
 
 const callWith = (body: unknown, given?: Given) => call({ json: body }, given);
 
-/** Any code of the answer, wherever it stands. */
+/** Any code of the answer, at any place. */
 const codeIn = async (body: unknown, given?: Given): Promise<unknown> => {
   const result = await callWith(body, given);
   if (!result.ok) return result.error instanceof CodeError ? result.error.code : result.kind;
@@ -242,7 +242,7 @@ const ended = async (reply: Step): Promise<EndedCall[]> => {
   return reported;
 };
 
-describe('who watches', () => {
+describe('observers', () => {
   test('hooks see codes that fail and codes that do not', async () => {
     expect(await ended({ json: { code: '001' } })).toMatchObject([
       { code: '001', meaning: 'Accepted.' },

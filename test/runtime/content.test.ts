@@ -170,7 +170,7 @@ describe('content', () => {
 const asked = (accept: Operation['accept'], wanted: string, step: Step) =>
   data(step, { accept, options: { accept: wanted } });
 
-describe('a text that the caller asks for', () => {
+describe('a text that the caller requests', () => {
   test('is given as text where the spec describes JSON', async () => {
     const described = answers(asJson, asMedia('text/csv', asText));
     expect(await asked(described, 'text/plain', came('text/plain', '123'))).toBe('123');

@@ -134,7 +134,7 @@ test.each(Object.entries({ ...whole, ...streams }))(
     );
     const http = new Http({ name: 'x' }, { baseUrl: server.url });
     const announced: unknown[] = [];
-    // Of one whose size nobody knows the size must be given.
+    // A source of unknown size needs its size from the caller.
     const source = toFile((await make()) as Uint8Array, 'a.mp4', { type: 'video/mp4', size: 4 });
     const steps = {
       start: (announcement: object, options: object) => {

@@ -147,7 +147,7 @@ describe('a base URL', () => {
     },
   );
 
-  test.each([{}, { baseUrl: 'a.test' }, { baseUrl: '' }])('is asked for at once: %j', (given) => {
+  test.each([{}, { baseUrl: 'a.test' }, { baseUrl: '' }])('is required at once: %j', (given) => {
     const options = given as ClientOptions; // as a caller in JavaScript gives it
     expect(() => new Http(api, options)).toThrow(/^baseUrl must be a plain URL$/);
   });
@@ -172,7 +172,7 @@ describe('a base URL', () => {
 });
 
 describe('query parameters of the caller', () => {
-  test('stand behind those of the operation', async () => {
+  test('come after those of the operation', async () => {
     const server = await serve({ json: 1 });
     const http = new Http(api, { baseUrl: server.url });
     const operation: Operation = {
@@ -790,7 +790,7 @@ describe('the end of a call', () => {
     expect(!result.ok && result.error).toBeInstanceOf(ApiError);
   });
 
-  test('is not an unhandled rejection once somebody asked', async () => {
+  test('is not an unhandled rejection once the result was read', async () => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
     const http = new Http(api, { baseUrl: await deadPort(), retries: 0 });

@@ -66,7 +66,7 @@ describe('client credentials', () => {
     expect(decoded).toEqual(['client:1', secret]);
   });
 
-  test('stand in the body where the endpoint wants them there', async () => {
+  test('are in the body where the endpoint wants them there', async () => {
     const [tokens, server] = [await endpoint(), await service()];
     const http = createClient(server, {
       ...known,
@@ -117,7 +117,7 @@ describe('client credentials', () => {
     expect(tokensSeen(server)).toEqual(expected.map((token) => `Bearer ${token}`));
   });
 
-  test('ask once more for a token that the service refuses, and send the call once more', async () => {
+  test('request another token where the service refuses one, and send the call once more', async () => {
     const tokens = await endpoint();
     const server = await service((token) => token !== 't1');
     const http = createClient(server, { ...known, tokenUrl: tokens.url });

@@ -133,7 +133,7 @@ describe('pages', () => {
     expect(server.seen.length).toBeLessThan(30);
   });
 
-  test('are asked for only when they are wanted', async () => {
+  test('are requested only when they are wanted', async () => {
     const ask = vi.fn(async (): Promise<Page> => ({
       data: [{ id: 1 }],
       next: `${ask.mock.calls.length}`,
@@ -181,7 +181,7 @@ describe('pages', () => {
     expect(await all(pages(askMany, {}, tokenRule))).toHaveLength(1000);
   });
 
-  test('end where the caller has enough items, and ask for no page more', async () => {
+  test('end where the caller has enough items, and request no further page', async () => {
     const ask = vi.fn(async () => ({
       data: [1, 2, 3].map((id) => ({ id })),
       next: `${ask.mock.calls.length}`,
@@ -324,7 +324,7 @@ describe('a batch', () => {
     expect(inspect(gone)).not.toContain('[ 4');
   });
 
-  test('of parts that fail together tells of each, and tells all tidily', async () => {
+  test('of parts that fail together reports each of them', async () => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
     const error: unknown = await batch(askInVain, [1, 2, 3, 4], { limit: 1, results: 'r' }).catch(
@@ -374,7 +374,7 @@ describe('a batch', () => {
     expect(await batch(half, [1, 2], hidden)).toEqual([1, 2]);
   });
 
-  test('that has fewer answers than items tells it', async () => {
+  test('that has fewer answers than items reports it', async () => {
     const server = await serve((request, response) => {
       const { requests } = JSON.parse(request.text) as { requests: number[] };
       response.end(JSON.stringify({ responses: requests.filter((item) => item !== 5) }));

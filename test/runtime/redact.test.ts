@@ -160,7 +160,7 @@ describe('no part of a secret is in the message', () => {
     );
   });
 
-  test('and what stands before it is', async () => {
+  test('hides none of the text before it', async () => {
     expect(
       await readMessage('secret', `${' '.repeat(9000)}no card ${'x'.repeat(100_000)}`),
     ).toMatch(/^pay: 500: no card x{192} \(POST https:\/\/a\.test\/\)$/);

@@ -128,7 +128,7 @@ describe('a value that is no plain text', () => {
     [Infinity, notPlain],
     [() => 1, notPlain],
     [Symbol('a'), notPlain],
-  ])('is refused wherever it stands: %s', async (value, message) => {
+  ])('is refused at every place: %s', async (value, message) => {
     for (const operation of [
       { ...get, path: '/{id}' },
       { ...get, query: ['id'] },

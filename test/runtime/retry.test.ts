@@ -380,7 +380,7 @@ describe('a client without a policy', () => {
 });
 
 describe('the parts', () => {
-  test('whether a connection was made', async () => {
+  test('know whether a connection was made', async () => {
     expect(neverConnected(new TypeError('x', { cause: { code: 'ENOTFOUND' } }))).toBe(true);
     expect(neverConnected({ code: 'ConnectionRefused' })).toBe(true);
     expect(neverConnected(new TypeError('x', { cause: { code: 'ECONNRESET' } }))).toBe(false);
@@ -388,7 +388,7 @@ describe('the parts', () => {
     expect(neverConnected(undefined)).toBe(false);
   });
 
-  test('a reset after bytes were sent is not "no connection"', async () => {
+  test('do not take a reset after bytes were sent for "no connection"', async () => {
     const server = createServer((socket) => socket.once('data', () => socket.resetAndDestroy()));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
     onTestFinished(() => void server.close());

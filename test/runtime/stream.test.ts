@@ -461,7 +461,7 @@ describe('a stream', () => {
     await expect(all(open(cut.url, { framing: jsonValues }))).rejects.toThrow('was cut off');
   });
 
-  test('is asked for as what the spec says that it is, or as the caller says', async () => {
+  test('is requested as the media type of the spec, or of the caller', async () => {
     const server = await serve({ headers: { 'content-type': 'application/jsonl' }, body: '1\n' });
     const types = 'application/jsonl, application/json-seq;q=0.9';
     await all(open(server.url, { accept: types }));
@@ -499,7 +499,7 @@ describe('a stream', () => {
     let read = 0;
     for await (const item of open(server.url)) {
       expect(item).toHaveLength(65_536);
-      // Until the service stands still: it waits for its reader.
+      // The service stops here: it waits for its reader.
       for (let seen = -1; seen !== written; await pause(100)) seen = written;
       // What the sockets hold: up to 40 MB here.
       expect(written).toBeLessThan(limit / 2);
@@ -742,7 +742,7 @@ describe('a stream', () => {
     await expect(loop()).rejects.toBeInstanceOf(AbortError);
   });
 
-  test('tells its end once, however it ends', async () => {
+  test('reports its end once, however it ends', async () => {
     const server = await serve({ headers: eventStream, body: 'data: 1\n\ndata: x\n\n' });
     const ends: (string | undefined)[] = [];
     const hooks = observe({ onEnd: ({ error }) => ends.push(error?.kind) });

@@ -36,7 +36,7 @@ async function all(items: AsyncIterable<unknown>): Promise<unknown[]> {
 }
 
 describe('an operation that answers with a stream or otherwise', () => {
-  test('gives the stream where its request asks for it', async () => {
+  test('gives the stream where its request wants it', async () => {
     const { http, server } = await client(pieces);
     const items: ApiStream<object> = streamed(http, ask, { body: { stream: true } });
     expect(await all(items)).toEqual([{ delta: 'a' }, { delta: 'b' }]);
@@ -113,7 +113,7 @@ describe('an operation that answers with a stream or otherwise', () => {
     await expect(answer).rejects.toMatchObject(failure);
   });
 
-  test('has both judged, each by its own rules', async () => {
+  test('has both answers validated, each by its own schema', async () => {
     const parts = {
       item: z.object({ delta: z.string() }),
       responses: { 200: z.object({ text: z.string() }) },

@@ -299,7 +299,7 @@ describe('an upload in chunks', () => {
     );
   });
 
-  test('tells the end of each of its calls', async () => {
+  test('reports the end of each of its calls', async () => {
     const films = await serveFilms(['fine', 'busy']);
     const ended: string[] = [];
     const hooks = {
@@ -418,7 +418,7 @@ describe('an upload in chunks', () => {
     await expect(send(films, broken())).rejects.toBe(failure);
   });
 
-  test('is asked by a call of its own where the spec says so, at a URL beside the start', async () => {
+  test('finds its offset by a call of its own where the spec says so, at a URL beside the start', async () => {
     const films = await tape(['fine', 'cut'], cutPieces([9]));
     expect(films.requests).toEqual(['PATCH 0+400', 'PATCH 400+400', 'HEAD +0', 'PATCH 600+400']);
     expect(films.received).toBe(1000);

@@ -436,7 +436,7 @@ describe('a body is refused', () => {
     expect(await printRefusal(read(bytesForm, new IncomingBody(request, 4)))).toBe(tooLarge);
   });
 
-  test('that is cut off', async () => {
+  test('which ends too early', async () => {
     const broken = new ReadableStream<Uint8Array>({
       start(controller): void {
         controller.enqueue(new Uint8Array(3));

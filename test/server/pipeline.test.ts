@@ -171,7 +171,7 @@ describe('a request that is wrong', () => {
     );
   });
 
-  it('401 asks for credentials', async () => {
+  it('401 is for missing credentials', async () => {
     const challenge = { 'www-authenticate': 'Bearer' };
     const missing = problem(401, 'Unauthorized', 'The request has no credentials.', challenge);
     for (const authorization of [undefined, '', 'Bearer', 'Basic YTpi']) {
@@ -265,7 +265,7 @@ describe('credentials', () => {
       },
     });
     expect((await send('/orders/7', {}, handle)).body).toMatchObject({ user: { name: 'Ann' } });
-    // Where they are optional, a request without them has no user, and nobody is asked.
+    // A request without optional credentials has no user, and the hook is not called.
     expect((await send('/orders/7', { headers: {} }, handle)).body).not.toHaveProperty('user');
     expect(await send('/orders/7', { method: 'DELETE', headers: {} }, handle)).toMatchObject({
       status: 204,
@@ -343,7 +343,7 @@ describe('replies', () => {
     ]);
   });
 
-  it('are validated where that is asked for', async () => {
+  it('are validated where an option says so', async () => {
     const errors: string[] = [];
     const wrong = { getOrder: () => reply(200, { id: 'x', status: 'pending', total: 1 }) };
     const onError = (error: unknown): void => void errors.push(String(error));

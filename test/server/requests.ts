@@ -5,7 +5,7 @@ import { Http } from '../../templates/runtime/call/client.ts';
 import { IncomingBody, type MediaForm } from '../../templates/runtime/server/bodies.ts';
 import { Refusal } from '../../templates/runtime/server/refusal.ts';
 
-/** Of properties. */
+/** A form with these properties. */
 export const runs = { seed: 23, numRuns: process.env['SPECWRIGHT_LONG'] ? 2_000 : 40 };
 
 /** The request that a client sends with a body; nothing where it refuses the body. */

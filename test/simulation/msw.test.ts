@@ -32,7 +32,7 @@ it('handlers answer what the simulation answers, and lose what it loses', async 
   await expect(ask('/wrong')).rejects.toThrow('a mistake');
 });
 
-it('are one line, as docs/simulation.md shows it', () => {
+it('handlers are one line, as docs/simulation.md shows it', () => {
   const text = readFileSync('docs/simulation.md', 'utf8');
   const [line] = /setupServer\(\.{3}handlers\(.*\)\)/.exec(text) ?? [];
   const names = ['setupServer', 'handlers', 'simulation', 'http'];

@@ -73,7 +73,7 @@ describe('items', () => {
     expect(await client.listOrders()).toEqual({ orders: [] });
   });
 
-  it('below others are gone with them, and need them', async () => {
+  it('below others are deleted with them, and need them', async () => {
     const { client, simulation } = open();
     await client.createOrder(sku);
     await client.addNote({ orderId: '1', body: { text: 'hello' } });
@@ -160,7 +160,7 @@ describe('a simulation', () => {
     expect(await runWith(3)).toEqual(await runWith(3));
   });
 
-  it('asks for credentials, and for listed ones where some are', async () => {
+  it('requires credentials, and only listed ones where some are listed', async () => {
     const { simulation } = open({ credentials: { key: ['right'] } });
     const send = (key?: string): Promise<Response> =>
       simulation.fetch('https://shop.example/v1/orders', { headers: key ? { 'x-key': key } : {} });

@@ -103,7 +103,7 @@ describe('the runtime', () => {
     expect(imported.filter(({ doc }) => !doc.includes('@example')).map(label)).toEqual([]);
   });
 
-  test('shows how to use what clients hand on', () => {
+  test('shows how to use what clients re-export', () => {
     const handed = publicNames();
     const shown = all.filter((one) => handed.has(label(one)));
     expect(shown.length).toBeGreaterThan(40);

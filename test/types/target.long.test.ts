@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the output as JavaScript', () => {
-  it('has a script and declarations where the other has TypeScript', () => {
+  it('has a script and declarations in the place of TypeScript', () => {
     const wanted = findFiles('ts').flatMap((path) =>
       path.endsWith('.ts') ? ['.d.ts', '.js'].map((ending) => path.replace('.ts', ending)) : path,
     );
@@ -49,7 +49,7 @@ describe('the output as JavaScript', () => {
     }
   });
 
-  it('keeps what is said of each declaration', () => {
+  it('keeps the comment of each declaration', () => {
     const models = findFiles('ts').filter((one) => /[^/]+\/models\.ts$/.test(one));
     expect(models).toHaveLength(services.length);
     for (const path of models) {

@@ -320,7 +320,7 @@ function table(to: Members): Members {
   };
 }
 
-it('what a path has before a value', async () => {
+it('a path may begin with a prefix before a value', async () => {
   const parameter = {
     name: 'name',
     in: 'path',

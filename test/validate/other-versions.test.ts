@@ -61,7 +61,7 @@ it.each([
   expect(messages.filter((message) => message.includes('no effect'))).toEqual([]);
 });
 
-it('what references name is read', async () => {
+it('the target of a reference is read in other versions', async () => {
   const text = `paths: {}\ndefinitions: { A: {} }\nothers: { B: {} }\ncomponents: { schemas: { C: { allOf: [{ $ref: '#/others/B' }] } } }`;
   const { lines } = await judge(head('3.1', text));
   expect(lines).toEqual([

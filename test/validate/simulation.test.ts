@@ -65,7 +65,7 @@ it.each([
   if (help !== undefined) expect(diagnostics[0]?.help).toContain(help);
 });
 
-it('what is right has no problem', async () => {
+it('a simulation without a fault has no problem', async () => {
   const root =
     '{ resources: { parcels: { table: Parcel, states: { lost: { after: slow, to: waiting } } } } }';
   const operation =

@@ -86,7 +86,7 @@ const annotations: Readonly<Record<string, unknown>> = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   $anchor: 'here',
   $dynamicAnchor: 'there',
-  // Of 2019-09: SCHEMA-503 tells of the references that it is for.
+  // It is of 2019-09: SCHEMA-503 reports the references that it is for.
   $recursiveAnchor: 'yes',
   $vocabulary: { 'https://json-schema.org/draft/2020-12/vocab/core': true },
   $comment: 'a comment',

@@ -79,7 +79,7 @@ describe.each(['standalone', 'zod', 'zod-mini'] as const)('%s', async (form) => 
   const emitted = await emitSchemas(library, { form });
   const book = printValidator(emitted, 'bookSchema');
 
-  test('a form in requests wants no members that only the service sets', async () => {
+  test('a form in requests requires no members that only the service sets', async () => {
     const properties = { id: { type: 'string', readOnly: true }, name: { type: 'string' } };
     const schemas = { Pet: { type: 'object', required: ['id', 'name'], properties } };
     const { exports } = await emitSchemas(schemas, { form });

@@ -190,7 +190,7 @@ describe('directions', async () => {
 });
 
 describe('issues', () => {
-  test('all of them, with place, expectation, what came, and the source of the rule', async () => {
+  test('are all listed, with place, expectation, value, and the source of the rule', async () => {
     const { schema } = await emitOne({
       type: 'object',
       required: ['id'],
@@ -215,7 +215,7 @@ describe('issues', () => {
     });
   });
 
-  test('a broken member hides no broken rule of its object', async () => {
+  test('of a member hide no broken rule of its object', async () => {
     const { schema } = await emitOne({
       type: 'object',
       properties: { name: { type: 'string' }, size: { type: 'integer' } },
@@ -232,7 +232,7 @@ describe('issues', () => {
     expect(printIssues(schema, 'x')).toBe('value: Expected an object, received "x"');
   });
 
-  test('of a rule that the spec puts into words are those words', async () => {
+  test('of a rule with a description have that description as their message', async () => {
     const { schema } = await emitOne({
       type: 'object',
       properties: { mode: { type: 'string' }, price: { type: 'string' } },
@@ -382,7 +382,7 @@ function ref(name: string): object {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-test('a schema that is made of itself judges by what else it says', async () => {
+test('a schema that is made of itself judges by its other keywords', async () => {
   const emitted = await emitSchemas({
     Same: { allOf: [ref('Same'), { type: 'object', properties: { a: { type: 'string' } } }] },
     Choice: { anyOf: [ref('Choice'), { type: 'string' }] },

@@ -547,7 +547,7 @@ test.each([
   ['standalone', true],
   ['standalone', false],
 ] as const)(
-  'options in place are written once, however deep, %s (required: %s)',
+  'inline options are written once at any depth, %s (required: %s)',
   async (form, isSaid) => {
     const nest = (depth: number): object => ({
       oneOf: [
@@ -625,33 +625,33 @@ describe('what is wrong', async () => {
   const { schemas } = cases['a mapping over what extends the base'] ?? { schemas: {} };
   const emitted = await emitSchemas(schemas);
 
-  test('is discriminatedBy by the kind that was meant, once', () => {
+  test('is reported by the kind that was meant, once', () => {
     expect(judged(emitted, 'Pet', { kind: 'cat', claws: 'x' }).discriminatedBy).toBe(
       'name: Expected a string, received nothing\nclaws: Expected a number, received "x"',
     );
   });
 
-  test('at any depth', () => {
+  test('is reported at any depth', () => {
     const value = { kind: 'dog', name: 'a', friends: [{ kind: 'cat', name: 'b' }] };
     expect(judged(emitted, 'Pet', value).discriminatedBy).toBe(
       'friends.0.claws: Expected a number, received nothing',
     );
   });
 
-  test('of a kind that is not known, by the base', () => {
+  test('of a kind that is not known is reported by the base', () => {
     expect(judged(emitted, 'Pet', { kind: 'fish' }).discriminatedBy).toBe(
       'name: Expected a string, received nothing',
     );
     expect(judged(emitted, 'Pet', { kind: 'fish', name: 'a' }).success).toBe(true);
   });
 
-  test('of the name of the kind itself', () => {
+  test('in the name of the kind is reported there', () => {
     expect(judged(emitted, 'Cat', { kind: 'dog', name: 'a', claws: 1 }).discriminatedBy).toBe(
       'kind: Expected "cat", received "dog"',
     );
   });
 
-  test('a value that leads to itself ends', () => {
+  test('in a value that leads to itself ends', () => {
     const value: Record<string, unknown> = { kind: 'dog', name: 'a' };
     value['friends'] = [value];
     expect(judged(emitted, 'Pet', value).success).toBe(false);
@@ -674,7 +674,7 @@ test('a document of version 2.0 names kinds by the names of its definitions', as
   expect(judged(emitted, 'Pet', { kind: 'Fish', name: 'a' }).success).toBe(true);
 });
 
-test('a kind that adds nothing to its base is discriminatedBy from the others', async () => {
+test('a kind that adds nothing to its base is distinguished from the others', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'specwright-kinds-'));
   const path = join(folder, 'bare.json');
   const definitions = {

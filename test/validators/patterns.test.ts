@@ -74,7 +74,7 @@ describe('the ambiguity of a pattern', () => {
     expect(findAmbiguity(pattern, 'u')).toEqual({ growth: 'polynomial', isRegular: true });
   });
 
-  test.each(muchAtMost)('%s takes much', (pattern) => {
+  test.each(muchAtMost)('%s is unknown', (pattern) => {
     expect(findAmbiguity(pattern, 'u')).toEqual({ growth: 'much', isRegular: true });
   });
 
@@ -87,7 +87,7 @@ describe('the ambiguity of a pattern', () => {
   });
 });
 
-describe('a pattern that is followed without going back', () => {
+describe('a pattern that is matched without backtracking', () => {
   const forms = [
     ...[...exponential, ...muchAtMost, ...polynomial, ...linearAlready.slice(0, 9)]
       .filter((one) => one.length < 200)
@@ -133,7 +133,7 @@ describe('a pattern that is followed without going back', () => {
 describe('a validator', () => {
   const forms = ['standalone', 'zod', 'zod-mini'] as const;
 
-  test.each(forms)('follows such patterns wherever they stand, %s', async (form) => {
+  test.each(forms)('follows such patterns at every place, %s', async (form) => {
     const bad = '^(a+)+$';
     const subject = {
       type: 'object',
@@ -151,10 +151,13 @@ describe('a validator', () => {
     expect(judge({ [`${'b'.repeat(50)}!`]: 'x' })).toBe(false);
   });
 
-  test.each(forms)('does without a pattern that can run away and looks ahead, %s', async (form) => {
-    const { text } = await emitOne({ type: 'string', pattern: '^(?=a)(a+)+$' }, { form });
-    expect(text).not.toContain('(?=a)');
-  });
+  test.each(forms)(
+    'leaves out a pattern with lookahead that can backtrack catastrophically, %s',
+    async (form) => {
+      const { text } = await emitOne({ type: 'string', pattern: '^(?=a)(a+)+$' }, { form });
+      expect(text).not.toContain('(?=a)');
+    },
+  );
 
   test('writes ordinary patterns in zod’s words', async () => {
     const { text } = await emitOne({ type: 'string', pattern: '^[a-z]+$' }, { form: 'zod' });

@@ -19,7 +19,7 @@ const option = fc.record({
   said: fc.constantFrom('nothing', 'type', 'const', 'default', 'one', 'all', 'set'),
   isRequired: chance(70),
   direction,
-  /** Of a member beside it, and where `required` names that. */
+  /** The type of a member beside it, and the place where `required` names that. */
   other: direction,
   requiredAt: fc.constantFrom('beside', 'part', 'reference', 'nowhere'),
   isSplit: chance(40),

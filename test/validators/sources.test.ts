@@ -1,4 +1,4 @@
-/** Where the config asks for it, issues say where the text of the document states the broken rule. */
+/** Issues say where the text of the document states the broken rule, if the config wants that. */
 
 import { symlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -83,7 +83,7 @@ it('issues name the place, in the words of the document', async () => {
   );
 });
 
-it('names none where nobody asked', async () => {
+it('issues name no place where the config does not want it', async () => {
   const folder = createFolder({
     'pets.json': JSON.stringify(pets),
     'friend.json': JSON.stringify(friend),

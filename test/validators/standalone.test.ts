@@ -26,7 +26,7 @@ async function listDocuments(): Promise<[name: string, path: string][]> {
   ].filter(([, path]) => existsSync(path));
 }
 
-test('compile for every spec and golden case, with the types that they say, and import what they use', async () => {
+test('standalone validators compile for every spec and golden case, with the types that they declare, and import what they use', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'specwright-standalone-'));
   try {
     await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
@@ -103,7 +103,7 @@ describe('a schema', () => {
     expect(petSchema.is({ name: '' })).toBe(false);
   });
 
-  test('says all that is wrong, in words and for programs', () => {
+  test('reports all that is wrong, for people and for programs', () => {
     expect(petSchema.check({ name: 'Rex' })).toEqual([]);
     expect(petSchema.check({ name: 'Bello' })).toEqual([
       {

@@ -14,7 +14,7 @@ components:
     Thing: { type: object, properties: { ${member}: { type: string } } }
 `;
 
-it('makes the API again whose document was saved, and no other', async () => {
+it('watch makes the API again whose document was saved, and no other', async () => {
   const apis = { cats: 'cats.yaml', dogs: 'dogs.yaml' };
   const folder = createFolder({
     'specwright.config.json': JSON.stringify({ output: 'out', apis }),

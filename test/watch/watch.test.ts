@@ -102,7 +102,7 @@ describe.concurrent('watch', () => {
     expect(await specwright(folder, 'check')).toMatchObject({ code: 0 });
   });
 
-  it('tells of a broken save, keeps the last good output, and heals', async () => {
+  it('reports a broken save, keeps the last good output, and heals', async () => {
     const folder = createFolder(project);
     const watch = await watching(folder, 'parts');
     await watch.until(/Press Ctrl-C to stop\.\n/);

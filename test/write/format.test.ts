@@ -85,7 +85,7 @@ describe('documents', () => {
 describe('a platform that oxfmt has no build for', () => {
   afterEach(() => vi.doUnmock('oxfmt'));
 
-  it('gets the same from prettier', async () => {
+  it('has the same output from prettier', async () => {
     const refuse = vi.fn<() => Promise<never>>().mockRejectedValue(new Error('no native binding'));
     vi.doMock('oxfmt', () => ({ format: refuse }));
     expect(await format('a.ts', 'export type A=1|2')).toBe('export type A = 1 | 2;\n');

@@ -110,7 +110,7 @@ const configOfTwo = (one: Name, other: Name, given: Partial<Config> = {}): Confi
   createConfig({ apis: { [one]: `${one}.yaml`, [other]: `${other}.yaml` }, ...given });
 
 describe('with two APIs', () => {
-  it('what only an API needed that changed is gone, as after a run of all', async () => {
+  it('files that only a changed API needed are deleted, as after a run of all', async () => {
     const folder = createFolder(files);
     await run(folder, configOfTwo('kinds', 'stream'));
     writeFiles(folder, { 'stream.yaml': documents.plain });

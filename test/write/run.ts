@@ -16,7 +16,7 @@ export async function compared(root: string, texts: Record<string, string>, opti
   return compare(createWish(root, texts, options));
 }
 
-/** Compares, and writes whatever stands in the way. */
+/** Compares, and writes also over what is in the way. */
 export async function written(
   root: string,
   texts: Record<string, string>,

@@ -1,4 +1,4 @@
-/** Real processes that write into one folder at once, some of them killed: at the end one whole set stands there. */
+/** Real processes that write into one folder at once, some of them killed: at the end one whole set is there. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -44,7 +44,7 @@ const DESCRIBING = [
   'prefixItems',
 ] as const;
 
-/** The same schema with the type that it is meant to have, at every place. */
+/** Adds the intended type to a schema at every place. */
 export function addTypes(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(addTypes);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -113,7 +113,7 @@ function membersIn(node: ts.Node, path: string): readonly string[] {
       (ts.isIdentifier(child.name) ||
         ts.isStringLiteral(child.name) ||
         ts.isNumericLiteral(child.name));
-    // What stands in lists and calls has no way to it that a caller would write.
+    // A value in lists and calls has no path to it that a caller would write.
     if (ts.isArrayLiteralExpression(child) || ts.isCallExpression(child)) return;
     const here = isMember ? `${path}[${JSON.stringify(child.name.text)}]` : path;
     if (isMember) found.push(here);

@@ -157,7 +157,7 @@ const openapi32 = openapi31.replace('openapi: 3.1.0', 'openapi: 3.2.0');
 
 const versions = { swagger, openapi30, openapi31, openapi32 };
 
-/** What one reference of a kind stands for is written in its place. */
+/** Each reference of a kind is replaced by its target. */
 const inlined = openapi30
   .replace("- { $ref: '#/components/parameters/Limit' }", () => `- ${findPart('Limit')}`)
   .replace("{ $ref: '#/components/requestBodies/order' }", () => findPart('order'))

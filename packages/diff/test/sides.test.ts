@@ -93,7 +93,7 @@ describe('a git revision', () => {
     expect(listIds(await diffSides(folder, 'main:specs', 'HEAD:specs'))).toEqual([]);
   });
 
-  it('is meant from the root of the repository, and else from where one is', async () => {
+  it('is resolved from the root of the repository, and else from the working folder', async () => {
     const folder = join(repository(), 'specs');
     expect(listIds(await diffSides(folder, 'main:specs/shop.yaml', 'shop.yaml'))).toEqual(changed);
     expect(listIds(await diffSides(folder, 'main:shop.yaml', 'shop.yaml'))).toEqual(changed);
@@ -162,7 +162,7 @@ describe('a git revision', () => {
 });
 
 describe('files and folders', () => {
-  it('match documents by their names, and tell of those that came and went', async () => {
+  it('match documents by their names, and report those that came and went', async () => {
     const alone = shop.replace(/content: .*/, '').replace('listOrders', 'list');
     const folder = createFolder({
       'a/one.yaml': alone,

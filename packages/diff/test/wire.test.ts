@@ -106,7 +106,7 @@ const petsDocument = (more: object): object => ({
   },
 });
 
-it('what extends a model that is refused is no part of that rule', async () => {
+it('a model that extends a refused one is no part of that rule', async () => {
   const [old, next] = [
     await readDocument(petsDocument({ c: { type: 'string' } })),
     await readDocument(petsDocument({ d: { type: 'string' } })),

@@ -20,7 +20,7 @@ function listFolders({ pid }: ChildProcess): readonly string[] {
   return readdirSync(tmpdir()).filter((name) => name.startsWith(`specwright-serve-${pid}-`));
 }
 
-it('says what it found at the end, writes it for code hosts, and leaves nothing behind', async () => {
+it('the command reports its findings at the end, writes them for code hosts, and leaves no files behind', async () => {
   const folder = createFolder({ 'shop.yaml': shop });
   const { url: target } = await startServer((_, res) => {
     res.writeHead(200, { 'content-type': 'application/json' }).end('{"id":7,"state":"lost"}');
@@ -59,7 +59,7 @@ it('says what it found at the end, writes it for code hosts, and leaves nothing 
   expect(listFolders(running.child)).toEqual([]);
 });
 
-it('takes up a document that is saved, reports a broken one, and goes on with the former', async () => {
+it('the command takes up a document that is saved, reports a broken one, and goes on with the former', async () => {
   const folder = createFolder({ 'shop.yaml': shop });
   const file = join(folder, 'shop.yaml');
   const { url: target } = await startServer((_, res) => void res.writeHead(204).end());
@@ -77,7 +77,7 @@ it('takes up a document that is saved, reports a broken one, and goes on with th
   expect(listFolders(running.child)).toEqual([]);
 });
 
-it('reports a broken document as `generate` does', async () => {
+it('the command reports a broken document as `generate` does', async () => {
   const folder = createFolder({ 'shop.yaml': broken });
   const [served, generated] = await Promise.all([
     specwright(folder, 'serve', 'shop.yaml', '--proxy', 'http://127.0.0.1:9', '--port', '0'),
@@ -87,7 +87,7 @@ it('reports a broken document as `generate` does', async () => {
   expect(served.err.trim()).toBe(generated.err.replace('Nothing was written.', '').trim());
 });
 
-it('says that a port is in use', async () => {
+it('the command says that a port is in use', async () => {
   const folder = createFolder({ 'shop.yaml': shop });
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
@@ -112,12 +112,12 @@ it.each([
   [['--seed', '7', '--proxy', 'http://x'], /`--seed` cannot be used with `--proxy`/],
   [['--proxy', 'example.com'], /`--proxy` takes the URL of a service/],
   [['--proxy', 'https://example.com/?key=1'], /`--proxy` takes the URL of a service/],
-])('refuses %s', async (args, expected) => {
+])('the command refuses %s', async (args, expected) => {
   const { code, err } = await specwright(createFolder(), 'serve', 'shop.yaml', ...args);
   expect([code, err]).toEqual([1, expect.stringMatching(expected)]);
 });
 
-it('simulates the APIs, and leaves nothing but what it was asked to keep', async () => {
+it('the command simulates the APIs, and leaves only the files that its options name', async () => {
   const folder = createFolder({ 'shop.yaml': shop });
   const running = await run(folder, 'shop.yaml', '--port', '0', '--snapshot', 'state.json');
   const init = {

@@ -56,7 +56,7 @@ function readMemory(pid: number | undefined): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
-it('remembers exactly what was done, whatever else happened, and grows no larger', async () => {
+it('the server remembers exactly what calls did under load, and grows no larger', async () => {
   const folder = createFolder({ 'notes.yaml': notes });
   const { url, child, stop, said } = await run(
     folder,
@@ -137,7 +137,7 @@ function countFiles(pid: number | undefined): number {
 
 // Where a process shows its open files.
 if (process.platform === 'linux') {
-  it('keeps as many event streams open as it takes connections, and nothing of those that left', async () => {
+  it('the server keeps as many event streams open as it takes connections, and nothing of those that left', async () => {
     const { url, child, stop } = await run(
       createFolder({ 'notes.yaml': notes }),
       'notes.yaml',

@@ -39,7 +39,7 @@ const rules: [Partial<QueryParam>, Shape, RegExp?][] = [
   [{ style: 'pipeDelimited', explode: true }, 'object'],
 ];
 
-/** The raw pairs of a parameter that stands between two others. */
+/** The raw pairs of a parameter between two others. */
 async function write(rule: Partial<QueryParam>, value: unknown): Promise<string[] | undefined> {
   const query = ['before', inQuery({ name: 'c', from: 'given', ...rule }), 'after'];
   const request = await sent({ query }, { before: 1, after: 2, given: value });

@@ -1,4 +1,4 @@
-// In: bodies of every kind. Out: what of them stands on the wire.
+// In: bodies of every kind. Out: what of them is on the wire.
 
 import { CardPayments } from '../../../generated/card-payments/client.ts';
 import { bytes, form, json, text } from '../../../templates/runtime/call/bodies.ts';

@@ -192,7 +192,7 @@ describe('answers that a service should not give', () => {
     }
   });
 
-  it('what the caller chose is no code', async () => {
+  it('a value that the caller chose is no code', async () => {
     const body = { ...charges, identifier: 'T001' };
     service.answer({ status: 422, body: { identifier: 'T001' } }, { body: { identifier: 'T001' } });
     const refused = await open().charge({ body }).result();
@@ -200,7 +200,7 @@ describe('answers that a service should not give', () => {
     expect(await open().charge({ body }).result()).toMatchObject({ ok: true });
   });
 
-  it('no card data stands in an error', async () => {
+  it('no card data is in an error', async () => {
     service.answer({
       status: 422,
       body: { cardnumber: auths.cardnumber, csc: '123', said: `csc 9731 of ${auths.cardnumber}` },

@@ -81,7 +81,7 @@ describe('mediation groups', () => {
     },
   );
 
-  it('judges masks without validators too, and tells all that is wrong', async () => {
+  it('judges masks without validators too, and reports all that is wrong', async () => {
     const result = await open()
       .updateMediationGroup({
         publisher_id,

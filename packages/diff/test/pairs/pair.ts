@@ -13,7 +13,7 @@ export interface Pair {
   readonly id?: string;
 }
 
-/** YAML of what stands below the head. */
+/** The YAML below the head. */
 export function document(yaml: string): object {
   return { openapi: '3.1.0', info: { title: 'Shop', version: '1' }, ...body(yaml) };
 }

@@ -7,7 +7,7 @@ import type { TypeScriptVerdict } from '../../release.ts';
 /** `breaking none`: on the wire, and in the code of callers. */
 export type Verdicts = `${Severity} ${TypeScriptVerdict}`;
 
-/** Texts of the document and what stands there afterwards. Where the way back is a change that is made, it is judged too. */
+/** Texts of the document and their replacements. The reverse is judged too, if it is a change that people make. */
 export type Row = readonly [
   name: string,
   edits: Readonly<Record<string, string>>,

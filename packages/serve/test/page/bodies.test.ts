@@ -78,7 +78,7 @@ it('a multipart body has a field for each part', () => {
   ]);
 });
 
-it('parts are sent as what they are: files, texts and JSON', async () => {
+it('parts are sent by their type: files, texts and JSON', async () => {
   const given = {
     ...typed,
     fields: { title: 'Tea', place: '{"x":3}', kind: 'small' },

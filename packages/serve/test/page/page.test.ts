@@ -142,7 +142,7 @@ ${names.map((name) => `    ${name}: ${schema}`).join('\n')}
   expect(JSON.stringify(operation).length).toBeLessThan(1_000_000);
 });
 
-describe('what may run and be asked', () => {
+describe('the policy of the page', () => {
   it.each([
     [false, "connect-src 'none'"],
     [true, "connect-src 'self'"],
