@@ -106,7 +106,7 @@ function printTypes({ name }: Document, runs: Runs): void {
       tool.note,
     ];
   });
-  // Some of the code asks not to be checked: what it costs otherwise stands behind.
+  // Some code has `@ts-nocheck`: the last columns are its cost without that.
   const behind = ['errors without `@ts-nocheck`', 'CPU s'];
   printTable(['', 'errors', 'CPU s', 'peak MB', ...behind, ''], rows);
 }

@@ -25,7 +25,7 @@ const runs = [
 interface Times {
   /** From the import to the first files. */
   readonly first: number;
-  /** The same document again. */
+  /** The time of a second run of the document. */
   readonly again: number;
 }
 

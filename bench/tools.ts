@@ -13,7 +13,7 @@ export interface Tool {
   readonly run: (document: Document, output: string) => Run;
   /** What it writes, in a word. */
   readonly note: string;
-  /** Where the packages are that its output imports. */
+  /** The folder of the packages that its output imports. */
   readonly packages: string;
 }
 

@@ -21,7 +21,7 @@ export interface Way {
 
 interface Source extends Omit<Way, 'module'> {
   readonly text: string;
-  /** Where its imports are found. */
+  /** The folder in which its imports are found. */
   readonly folder: string;
 }
 

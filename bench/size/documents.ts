@@ -27,7 +27,7 @@ interface Use {
 interface Judged {
   readonly call?: string;
   readonly schema: string;
-  /** The same schemas as a person writes them. */
+  /** The schemas as a person writes them by hand. */
   readonly written: string;
   readonly budgets: Readonly<Record<(typeof FORMS)[number], number>>;
 }
@@ -39,7 +39,7 @@ interface Subject extends Use {
   /** The GET as the document calls it. */
   readonly id: string;
   readonly route: string;
-  /** Of the credential. */
+  /** The header of the credential. */
   readonly header: string;
 }
 
@@ -84,7 +84,7 @@ const packages = { '@readme/oas-examples': '8.2.2', 'openapi-fetch': '0.17.0' };
 
 const work = join(cache, 'size-out');
 
-/** Of documents that are here; hey-api and Redocly are among the peers where they are installed, or are to be. */
+/** Programs for documents that are here; hey-api and Redocly are among the peers where they are installed, or are to be. */
 export async function documentPrograms(isAsked: boolean): Promise<readonly Program[]> {
   rmSync(work, { recursive: true, force: true });
   const folder = install('size', packages);

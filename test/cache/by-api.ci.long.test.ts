@@ -1,4 +1,4 @@
-/** Of several APIs only those are made again of which something changed; the bytes are those of a run without a cache. */
+/** A run of several APIs makes only those again that changed; the bytes are those of a run without a cache. */
 
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

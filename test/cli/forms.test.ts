@@ -46,7 +46,7 @@ describe.concurrent('the first run', () => {
     ['standalone', '{}'],
     ['standalone', '{ "dependencies": ["zod"] }'],
     ['standalone', '{'],
-  ])('takes %s of %s, and says so once', async (form, manifest) => {
+  ])('chooses %s for %s, and says so once', async (form, manifest) => {
     const folder = createFolder({ ...files, 'package.json': manifest });
     const first = await specwright(folder, 'generate');
     expect(first).toMatchObject({ code: 0, err: '' });
@@ -138,7 +138,7 @@ describe.concurrent('later runs', () => {
     expect(manifest).toContain('"validators": {\n    "shop": "zod"\n  }');
   });
 
-  it('do what the config says, and keep that where it says nothing any more', async () => {
+  it('follow the config, and keep its choice when it is silent again', async () => {
     const folder = createFolder(files);
     await specwright(folder, 'generate');
     writeFiles(folder, { 'specwright.config.mjs': printConfig("  validators: 'zod-mini',\n") });

@@ -73,7 +73,7 @@ describe('a diagnostic', () => {
 });
 
 describe.concurrent('the command', () => {
-  it('tells a host what is out of date, and writes nothing', async () => {
+  it('reports to a host what is out of date, and writes nothing', async () => {
     const folder = createFolder({ 'parts.yaml': parts });
     expect((await specwright(folder, 'generate', ...of)).code).toBe(0);
     const fine = await specwright(folder, 'check', ...of, '--format', 'sarif');
@@ -102,7 +102,7 @@ describe.concurrent('the command', () => {
     expect(readState(folder)).toEqual(before);
   });
 
-  it('tells a host what is wrong with a document', async () => {
+  it('reports to a host what is wrong with a document', async () => {
     const folder = createFolder({ 'version.yaml': wrong['version.yaml'].text });
     const ran = await specwright(folder, 'lint', 'version.yaml', '--format', 'github');
     expect(ran.code).toBe(1);

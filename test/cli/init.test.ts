@@ -270,7 +270,7 @@ it.each(['4', '1 x', 'b', '0', '1-2', ',', '-1'])(
   },
 );
 
-it('nobody is asked what a flag says', async () => {
+it('a flag answers its question', async () => {
   const known = { ...found, runtime: 'package' } as const;
   expect(await askFor(known, answers('', '', 'no'))).toEqual({ ...known, marks: [] });
 });

@@ -57,7 +57,7 @@ describe.concurrent('the output folder', () => {
     expect(readState(folder)).toEqual(before);
   });
 
-  it('keeps what people wrote until it is given up', async () => {
+  it('keeps files that people wrote until --overwrite names them', async () => {
     const folder = createFolder({
       'parts.yaml': parts,
       'out/README.md': '# Mine\n',

@@ -104,7 +104,7 @@ console.log(typeof shop.getOrder, await shop.getOrder({ id: 'a/b' }).then(({ url
       `importEnding: '.ts'`,
       /`importEnding` is '\.ts', and with `target: 'js'` no such file is written/,
     ],
-  ])('does not go with %s', async (member, message) => {
+  ])('is incompatible with %s', async (member, message) => {
     const folder = createFolder({
       ...files,
       'specwright.config.ts': printConfig(`target: 'js'`, member),

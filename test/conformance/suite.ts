@@ -43,11 +43,11 @@ export interface Suite {
   readonly formats: boolean;
   /** The form of the validators; those that need no package unless it says so. */
   readonly form?: ValidatorForm;
-  /** Where the remotes are served, like `http://localhost:40001`; where it is absent, they are components beside each schema. */
+  /** The address at which the remotes are served, like `http://localhost:40001`; if it is absent, they are components beside each schema. */
   readonly origin?: string;
 }
 
-/** Where the suite's own schemas say that the remotes are. */
+/** The address that the suite's own schemas give for the remotes. */
 export const written = 'http://localhost:1234';
 
 /** Schemas with their tests, and the documents that each may refer to as further components. */
@@ -112,7 +112,7 @@ async function judgeGroup(
   });
 }
 
-/** In a document, `#` would be the document: a schema that stands alone has an address of its own. */
+/** In a document, `#` would be the document: a schema that is a document has an address of its own. */
 function addressed(schema: unknown, file: string, index: number): unknown {
   if (typeof schema !== 'object' || schema === null || '$id' in schema) return schema;
   return { $id: `https://suite.test/${file}/${index}`, ...schema };

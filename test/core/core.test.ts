@@ -114,7 +114,7 @@ describe('documents in memory', () => {
     expect(files['client.ts']).toContain("from '@specwright/runtime/");
   });
 
-  it('take hooks on source files, and structures of ts-morph, where it is given', async () => {
+  it('take hooks on source files, and structures of ts-morph, where the caller gives ts-morph', async () => {
     const hooks: core.Hooks = {
       sourceFile: (file) => void file.addStatements('export const a = 1;'),
     };

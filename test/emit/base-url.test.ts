@@ -1,4 +1,4 @@
-/** The address in the examples of a README: the path that the document says is kept, whatever is known of the host. */
+/** The address in the examples of a README: the path of the document is kept, with a known host or without. */
 
 import { describe, expect, it } from 'vitest';
 import { findBaseUrl } from '../../generator/features/readme/client.ts';

@@ -1,4 +1,4 @@
-/** Whatever text goes in, the source that comes out evaluates to that text and nothing else. */
+/** The source that is printed for any text evaluates to that text and nothing else. */
 
 import { transformSync } from 'esbuild';
 import * as fc from 'fast-check';
@@ -207,7 +207,7 @@ describe('values', () => {
     ]).toEqual(["'a'", '-1', '0', 'number', 'true']);
   });
 
-  it('makes the pattern it was given', () => {
+  it('makes an equal pattern', () => {
     const patterns = [
       '^a/b$',
       '[/]',

@@ -48,7 +48,7 @@ describe('cells', () => {
     expect(cellSpan("'a' | 'b'")).toBe("`'a' \\| 'b'`");
   });
 
-  it('whatever the text, a row has as many cells as the table has columns', () => {
+  it('have, for any text, one row with a cell for each column', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const row =
@@ -84,7 +84,7 @@ describe('block', () => {
     expect(block('a\n```\ncode', 2)).toBe('a\n```\ncode\n```');
   });
 
-  it('whatever the text, no HTML outside of code', () => {
+  it('has, for any text, no HTML outside of code', () => {
     const part = fc.constantFrom(
       '<b>',
       '`',

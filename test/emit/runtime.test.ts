@@ -32,7 +32,7 @@ describe('the files of a name', async () => {
     expect(files.get('request.ts')).toContain("import { refuse } from './errors.js';");
   });
 
-  it('keep the example of what was asked for alone', async () => {
+  it('keep the example of the requested name alone', async () => {
     const found = await buildRuntimeFiles(new Set(['request#writeQuery'] as const), {
       importEnding: '.js',
     });

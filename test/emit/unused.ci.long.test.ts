@@ -9,7 +9,7 @@ import { build, type Plugin } from 'esbuild';
 import { expect, test } from 'vitest';
 import { linkRuntime } from '../runtime-modules.ts';
 
-/** Packages are not ours, and what is loaded on demand stands in files of its own. */
+/** Packages are not ours, and code that is loaded on demand is in files of its own. */
 const others: Plugin = {
   name: 'others',
   setup({ onResolve }) {

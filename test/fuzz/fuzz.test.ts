@@ -1,4 +1,4 @@
-/** Whatever a document holds, it is generated or refused with places: nothing throws, hangs, escapes or becomes code. */
+/** Any document is generated or refused with places: nothing throws, hangs, escapes or becomes code. */
 
 import * as fc from 'fast-check';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -69,7 +69,7 @@ function stampsIn(folder: string): readonly string[] {
 /** What does not parse, what of a document's text has become code, and characters that change how code is read. */
 export function listSyntaxErrors(text: string): readonly string[] {
   const source = ts.createSourceFile('x.ts', text, ts.ScriptTarget.ESNext, false);
-  // What a parser refuses stands there, and no type says so.
+  // The parser lists its syntax errors there, although the public type does not show it.
   const { parseDiagnostics } = source as ts.SourceFile & {
     readonly parseDiagnostics: readonly ts.DiagnosticWithLocation[];
   };

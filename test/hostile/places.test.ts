@@ -1,4 +1,4 @@
-/** At every place of a document of each form, one at a time, is something else: nothing throws, no text becomes code, and every problem has a place. */
+/** At every place of a document of each form, one at a time, is a value of another kind: nothing throws, no text becomes code, and every problem has a place. */
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -3,7 +3,7 @@
 export interface Size {
   readonly name: string;
   readonly document: object;
-  /** What stands in the file where that is not the document as JSON is commonly written. */
+  /** The text of the file, if that is not the document as JSON is commonly written. */
   readonly text?: string;
   readonly overlay?: object;
   /** Exit code; 0 unless given. */

@@ -57,7 +57,7 @@ it('splits prose at blank lines, but not inside a fence', () => {
   ]);
 });
 
-it('a title that repeats the name says nothing', () => {
+it('a title that repeats the name is no fact', () => {
   const { model } = readSchemas(
     'T: { title: t, properties: { a: { title: A }, b: { title: The b } } }',
   );

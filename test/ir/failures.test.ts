@@ -1,4 +1,4 @@
-/** What several operations fail with alike has one name, whatever order they stand in. */
+/** Failures that several operations share have one name, in any order of operations. */
 
 import { expect, it } from 'vitest';
 import { read } from './read.ts';

@@ -87,7 +87,7 @@ function mapNames(list: readonly string[]): object {
   return Object.fromEntries(models.map(({ key, name }) => [key, name]));
 }
 
-it('a name goes to the schema that is spelled like it, whatever the order', () => {
+it('a name goes to the schema that is spelled like it, in any order', () => {
   const wanted = {
     'auth-request': 'AuthRequestModel',
     AuthRequest: 'AuthRequest',

@@ -96,7 +96,7 @@ it.each(['js', 'ts'] as const)(
   },
 );
 
-it('a run says how a schema of another host can be had', async () => {
+it('a run says how to get a schema of another host', async () => {
   const folder = createFolder({
     'a.json': '{ "type": "array", "items": { "$ref": "https://example.com/b" } }',
   });

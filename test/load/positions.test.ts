@@ -102,7 +102,7 @@ function scalars(value: unknown, pointer = ''): [string, unknown][] {
   );
 }
 
-/** Each scalar stands in the text where the locator says. */
+/** Each scalar is at the position in the text that the locator gives. */
 function check(
   value: unknown,
   text: string,

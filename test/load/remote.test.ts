@@ -150,7 +150,7 @@ describe('a document that cannot be loaded is reported at its reference', () => 
   });
 });
 
-describe('nothing is asked', () => {
+describe('no request is sent', () => {
   it.each(['http://HOST/b.yaml', '//HOST/b.yaml', 'http://localhost:PORT/b.yaml'])(
     'of a host that is not allowed: %s',
     async (ref) => {

@@ -271,7 +271,7 @@ describe('an answer', () => {
   });
 });
 
-it('bytes are given in base64', async () => {
+it('bytes are in base64', async () => {
   const { call, requests } = await open(() => Response.json({ id: '1' }, { status: 201 }));
   const answer = await call('addPicture', { body: { file: 'iVBORw==', caption: 'Tea' } });
   expect(answer.structuredContent).toEqual({ status: 201, data: { id: '1' } });

@@ -88,7 +88,7 @@ async function overHttp(client: Client, { app, args, env = {} }: Starting): Prom
   return () => said + written;
 }
 
-/** Of the environment of the tests, what starts a process. */
+/** Selects the variables of the tests' environment that a process needs to start. */
 function pathOnly(): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' };
 }

@@ -206,7 +206,7 @@ describe.concurrent('a package whose folder holds something else', () => {
   it.each([
     ['{ "version": ', 'is not a JSON object', '1:1'],
     ['{\n  "version": "1.x"\n}\n', 'has a `version` that is not valid for npm', '2:3'],
-  ])('tells of a package.json like %j with its place', async (text, what, place) => {
+  ])('reports a package.json like %j with its place', async (text, what, place) => {
     const folder = await packaged();
     writeFiles(folder, { 'out/package.json': text });
     const ran = await specwright(folder, 'generate', ...run);

@@ -47,7 +47,7 @@ it('a file without streams imports types alone', async () => {
 });
 
 describe('retries', () => {
-  it('by the query are said of queries, and not of mutations', async () => {
+  it('by the query are options of queries, and not of mutations', async () => {
     const text = await write({ retries: 'query' });
     expect(find(text, 'getOrderOptions')).toContain('retries: byQuery');
     expect(find(text, 'listOrdersInfiniteOptions')).toContain('retries: byQuery');

@@ -56,7 +56,7 @@ describe('keys', () => {
     expect(hashKey(computeKey({ a: 1, b: 2 }))).toBe(hashKey(computeKey({ b: 2, a: 1 })));
   });
 
-  it('are JSON: what a stored cache has is what a program asks for', () => {
+  it('are JSON: those of a stored cache equal those of a program', () => {
     const params = { id: 12n, at: new Date(0), tags: ['a', undefined], deep: { n: null, x: 1.5 } };
     const made = computeKey(params);
     expect(made[3]).toEqual({

@@ -1,6 +1,6 @@
 /**
  * Secrets in every sensitive place of the generated clients, every kind of failure, by services that repeat all that they
- * were told: in nothing that a program prints of it stands a secret, in whatever form.
+ * received: nothing that a program prints of it has a secret in it, in any form.
  */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -113,7 +113,7 @@ describe.each(Object.keys(faults).map((name, turn) => ({ name, turn })))(
   },
 );
 
-/** As some runtimes do: all that they know of a request stands in their errors, outside or deep within. */
+/** As some runtimes do: all that they know of a request is in their errors, at the top or deep within. */
 const failing =
   (deep: boolean) =>
   (url: string, { headers, body }: RequestInit): Promise<Response> => {

@@ -234,7 +234,7 @@ function drip(response: ServerResponse, bytes: Buffer): void {
   response.on('close', () => clearInterval(timer));
 }
 
-/** The same number for the same seed and salt. */
+/** Gives one number for one seed and salt. */
 function computeRandom(seed: number, salt: number): number {
   let state = (Math.imul(seed, 0x9e3779b1) + Math.imul(salt, 0x85ebca6b)) | 0;
   state = Math.imul(state ^ (state >>> 16), 0x21f0aaad);

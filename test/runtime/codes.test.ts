@@ -142,7 +142,7 @@ describe('a code in an answer of success', () => {
 describe('where no place is shown', () => {
   test.each([
     ['the one member at the top', { code: '000' }, '000'],
-    ['whatever its name', { x: 1, result: '000' }, '000'],
+    ['read under any name', { x: 1, result: '000' }, '000'],
     ['a code of another operation', { code: 'T001' }, 'ok'],
     ['a code that means success and one that does not', { a: '001', b: '000' }, 'ok'],
     ['twice the same', { a: '000', b: '000' }, 'ok'],
@@ -257,7 +257,7 @@ describe('observers', () => {
     expect(plain).not.toHaveProperty('code');
   });
 
-  test('logs say both', async () => {
+  test('logs have both', async () => {
     const reported: unknown[] = [];
     const level = (name: string) => (message: string, facts: object) => {
       const { code, meaning } = { code: undefined, meaning: undefined, ...facts };

@@ -53,7 +53,7 @@ const big = '{"id":9007199254740993}';
 const commented = '{"a": 1} // one';
 
 describe('an answer of which the spec shows nothing', () => {
-  test('is bytes where it does not say what it is', async () => {
+  test('is bytes where it has no content type', async () => {
     expect(await data(came(undefined, 'OK'))).toEqual(new TextEncoder().encode('OK'));
     expect(await data(came(undefined, png))).toEqual(png);
     expect(await data(came(undefined, ''))).toBeUndefined();
@@ -66,7 +66,7 @@ describe('an answer of which the spec shows nothing', () => {
     expect(await data(came(undefined, '[1]'), { accept: answers(asJson, asContent) })).toEqual([1]);
   });
 
-  test('is its text where it says that it is JSON, and is none', async () => {
+  test('is its text where its type is JSON, but its content is not', async () => {
     expect(await data(came('application/json', commented))).toBe(commented);
     expect(await data(came('application/json', 'OK'), { accept: nothing })).toBe('OK');
   });

@@ -68,7 +68,7 @@ describe('in a form', () => {
     expect(known.length).toBe(String(Buffer.byteLength(known.text)));
   });
 
-  test('a name and a type of its own stay where none are given', async () => {
+  test('a file keeps its name and type where the caller gives none', async () => {
     const named = await send(toFile(new File(['four'], 'own.txt', { type: 'text/x-own' })));
     expect(named.text).toContain('filename="own.txt"\r\nContent-Type: text/x-own\r\n');
     const read = await send(toFile(createReadStream(path)));
@@ -82,7 +82,7 @@ describe('in a form', () => {
     expect(twice.length).toBeDefined();
   });
 
-  test('what has no name needs one, and what is given stays as it is', () => {
+  test('a source without a name needs one, and a given name stays as it is', () => {
     for (const source of [data, new Blob([]), new Blob([]).stream(), Readable.from([])]) {
       expect(() => toFile(source as Uint8Array)).toThrow(
         'name must be given, because the source has none',

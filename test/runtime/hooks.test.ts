@@ -120,7 +120,7 @@ describe('hooks', () => {
     ]);
   });
 
-  test('that look on cannot change a call, whatever they throw', async () => {
+  test('that only observe cannot change a call, even if they throw', async () => {
     const server = await serve({ json: 1 }, { status: 404, json: {} });
     const warnings: unknown[] = [];
     const http = new Http(api, {

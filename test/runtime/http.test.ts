@@ -476,7 +476,7 @@ describe('answers', () => {
     expect(await call(asContent, { status: 200 })).toMatchObject({ ok: true, data: undefined });
   });
 
-  test('are JSON, whatever it is called', async () => {
+  test('are JSON under any of its media types', async () => {
     expect(
       await call(undefined, typed('application/problem+json; charset=utf-8', '{"a":1}')),
     ).toMatchObject({ data: { a: 1 } });
@@ -508,7 +508,7 @@ describe('answers', () => {
     });
   });
 
-  test('that are empty where the document describes JSON say so, or are undefined', async () => {
+  test('that are empty where the document describes JSON are an error, or undefined', async () => {
     const result = await call(undefined, empty);
     expect(result).toMatchObject({ kind: 'protocol', error: { status: 200, excerpt: '' } });
     if (result.ok) throw new Error('unreachable');
@@ -542,7 +542,7 @@ describe('answers', () => {
     expect(await accepting.send(forms, params)).toBeUndefined();
   });
 
-  test('that are broken or failures stay so, whatever is said of empty ones', async () => {
+  test('that are broken or failures stay so, also where the document describes empty ones', async () => {
     for (const step of [typed('application/json', '{'), { status: 500, body: '' }]) {
       const server = await serve(step);
       const http = new Http(api, { baseUrl: server.url, empty: 'undefined', retries: 0 });
@@ -560,7 +560,7 @@ describe('answers', () => {
     expect(!result.ok && result.error).toBeInstanceOf(NetworkError);
   });
 
-  test('of failure have a body, whatever its form', async () => {
+  test('of failure have a body of any form', async () => {
     expect(await failedBody({ status: 400, json: { a: 1 } })).toEqual({ a: 1 });
     expect(await failedBody(typed('text/html', '<p>', 502))).toBe('<p>');
     expect(await failedBody(typed('application/json', '{"a', 400))).toBe('{"a');
@@ -779,7 +779,7 @@ describe('the end of a call', () => {
     expect(await raw.json()).toBe(1);
   });
 
-  test('where nobody listens is a network error with its cause', async () => {
+  test('without a server is a network error with its cause', async () => {
     const http = new Http(api, { baseUrl: await deadPort(), retries: 0 });
     const result = await http.send(getThing, { id: 1 }).result();
     expect(result).toMatchObject({

@@ -229,7 +229,7 @@ describe('a token endpoint', () => {
     expect(await createClient(server, { ...known, tokenUrl: tokens.url }).send(get)).toBe(1);
   });
 
-  test('is not called without a secret, and the call says why it has none', async () => {
+  test('is not called without a secret, and the error has the cause', async () => {
     const [tokens, server] = [await endpoint(), await service()];
     const clientSecret = vi.fn().mockRejectedValue(new Error('the vault is closed'));
     const http = createClient(server, { ...known, tokenUrl: tokens.url, clientSecret });

@@ -78,7 +78,7 @@ describe('spans', () => {
     ]);
   });
 
-  test('tell of failures without an answer, and of methods that nobody knows', async () => {
+  test('show failures without an answer, and unknown methods', async () => {
     const { spans, tracer } = recorder();
     const http = new Http(api, {
       baseUrl: await deadPort(),

@@ -111,7 +111,7 @@ describe('pages', () => {
 
   test.each([
     ['ignores the offset', () => 0],
-    ['begins anew at its end', (from: number) => from % 6],
+    ['begins again at its end', (from: number) => from % 6],
   ])('by offset of a service that %s are an error, and come once', async (_, start) => {
     const server = await serve((request, response) => {
       const from = start(Number(request.query.get('page[offset]') ?? 0));
@@ -366,7 +366,7 @@ describe('a batch', () => {
     expect(answers).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('whose answers may go on where nobody looks loses none in silence', async () => {
+  test('whose answers may have further pages loses none silently', async () => {
     const hidden = { ...rule, paged: true };
     const error: unknown = await batch(half, [1, 2, 3], hidden).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ unanswered: [1, 2, 3], cause: { message: expect.any(String) } });

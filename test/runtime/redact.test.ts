@@ -300,7 +300,7 @@ describe('a header that the caller gave', () => {
     },
   );
 
-  test('leaves what the cause of an error says', async () => {
+  test('keeps the message of the cause of an error', async () => {
     const get: Operation = { id: 'get', method: 'GET', path: '/' };
     for (const [fetch, message] of [
       [undefined, /^TypeError: fetch failed: .*ECONNREFUSED/],

@@ -614,7 +614,7 @@ describe('a stream', () => {
     expect(await all(open(none.url))).toEqual([]);
   });
 
-  test('goes on from its last event where the spec allows', async () => {
+  test('resumes from its last event where the spec allows', async () => {
     const server = await serve(
       (_, response) => {
         start(response);
@@ -646,7 +646,7 @@ describe('a stream', () => {
     expect(error).toMatchObject({ kind: 'http', body: 'hello' });
   });
 
-  test('with an event that is not JSON says which, and does not skip it', async () => {
+  test('with an event that is not JSON reports the event, and does not skip it', async () => {
     const server = await serve({
       headers: eventStream,
       body: 'id: 7\nevent: add\ndata: hello\n\nid: 8\ndata: 1\n\n',
@@ -669,7 +669,7 @@ describe('a stream', () => {
     );
   });
 
-  test('is judged item by item, as the policy says', async () => {
+  test('is validated item by item, by the policy', async () => {
     const server = await serve({
       headers: eventStream,
       body: 'data: 1\n\ndata: "a"\n\ndata: 2\n\n',

@@ -101,7 +101,7 @@ describe('an upload', () => {
     ['a buffer', () => hello().buffer, 'application/octet-stream'],
     ['a stream', () => new Blob(['hello']).stream(), 'application/octet-stream'],
     ['an iterable', letters, 'application/octet-stream'],
-  ])('of %s announces, sends to the URL as given, and waits', async (_, source, type) => {
+  ])('of %s announces, sends to the URL of the answer, and waits', async (_, source, type) => {
     const progress: { sent: number }[] = [];
     const options = { size: 5, onProgress: (one: { sent: number }) => progress.push(one) };
     const { stored, server } = await run(source(), options);
@@ -231,7 +231,7 @@ describe('an upload in chunks', () => {
     expect(empty.requests).toEqual(['upload, finalize 0+5', 'upload, finalize 0+0']);
   });
 
-  test('keeps to the multiples that the service asks for', async () => {
+  test('keeps to the multiples that the service requires', async () => {
     const films = await serveFilms([], 256);
     await send(films, data, { chunkSize: 600 });
     expect(films.requests).toEqual(['upload 0+512', 'upload, finalize 512+488']);
@@ -346,7 +346,7 @@ describe('an upload in chunks', () => {
     expect(stuck.requests).toHaveLength(1);
   });
 
-  test('goes back where the service lost bytes, which a stream cannot', async () => {
+  test('sends again what the service lost, which a stream cannot', async () => {
     for (const [kind, source] of Object.entries(sources)) {
       const films = await serveFilms(['fine', 'busy']);
       const onProgress = ({ sent }: { sent: number }): void => {

@@ -20,7 +20,7 @@ import type { Report } from './suite/main.ts';
 import type { Generated } from './suite/setting.ts';
 import { workerd } from './workerd.ts';
 
-/** Of the package that drives Chromium. */
+/** The version of the package that drives Chromium. */
 export const playwrightVersion = '1.65.1';
 
 /** All runtimes of the matrix, in exact versions, by the word that chooses them. */

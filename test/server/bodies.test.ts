@@ -310,7 +310,7 @@ describe('a stream is what a client reads', () => {
     await expect(broken).rejects.toThrow();
   });
 
-  test('asks for no more than is read, and ends with its reader', async () => {
+  test('reads no more than its reader wants, and ends with its reader', async () => {
     const asked: number[] = [];
     let ended = false;
     async function* count(): AsyncGenerator<number> {
@@ -427,7 +427,7 @@ describe('a body is refused', () => {
     );
   });
 
-  test('that is larger than its limit, whether it says so or not', async () => {
+  test('that is larger than its limit, with or without a content length', async () => {
     const tooLarge = '413: The body has more than 4 bytes.';
     expect(await printRefusal(read(bytesForm, incoming('', 'abcd', 4)))).toBe('not refused');
     expect(await printRefusal(read(bytesForm, incoming('', 'abcde', 4)))).toBe(tooLarge);

@@ -236,7 +236,7 @@ describe('a response', () => {
     );
   });
 
-  test('of a handler that throws says nothing of it, and the server goes on', async () => {
+  test('of a handler that throws does not show the error, and the server goes on', async () => {
     const errors: unknown[] = [];
     const { url } = await serve(throwAt, { onError: (error) => errors.push(error) });
     for (const path of ['/throw', '/reject']) {

@@ -275,7 +275,7 @@ describe('credentials', () => {
 });
 
 describe('certificates', () => {
-  it('are asked for by the hook, because no request has them', async () => {
+  it('are requested by the hook, because no request has them', async () => {
     const report = { getReport: () => reply(200, 'a,b', { type: 'text/csv' }) };
     const seen: unknown[] = [];
     const asking = serve({ authenticate: (given) => seen.push(given) }, report);
@@ -318,7 +318,7 @@ describe('replies', () => {
     });
   });
 
-  it('of the failure of a handler say nothing of it', async () => {
+  it('of the failure of a handler do not show the error', async () => {
     const errors: unknown[] = [];
     const failing = {
       listOrders() {

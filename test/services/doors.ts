@@ -25,7 +25,7 @@ export interface Call<Client> {
   readonly breaks?: string;
 }
 
-/** Where the service is, and who carries the requests there. */
+/** The address of the service, and the `fetch` that carries requests to it. */
 export interface Where {
   readonly baseUrl: string;
   readonly fetch?: Fetch;

@@ -191,7 +191,7 @@ describe('a simulation', () => {
     expect(simulation.calls[0]).toMatchObject({ url: 'https://shop.example/2', status: 404 });
   });
 
-  it('says when its state changed, and not when it was read', async () => {
+  it('reports changes of its state, and no reads', async () => {
     let changes = 0;
     const { client, simulation } = open({ onChange: () => (changes += 1) });
     const { store, clock } = simulation;

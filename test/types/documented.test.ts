@@ -90,7 +90,7 @@ function label({ file, name }: Export): string {
 describe('the runtime', () => {
   const all = runtimeModules.flatMap(listExports);
 
-  test('says of every export what it is', () => {
+  test('describes every export', () => {
     expect(all.length).toBeGreaterThan(300);
     expect(all.filter(({ doc }) => !/\/\*\*[\s*]*[^\s*]/.test(doc)).map(label)).toEqual([]);
   });

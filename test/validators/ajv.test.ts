@@ -67,7 +67,7 @@ function sharedIn(round: number): Readonly<Record<string, unknown>> {
   return Object.fromEntries(sharedNames.map((name, index) => [name, schemas[index]]));
 }
 
-/** The same schema with parts of `allOf` for references: objects that may hold themselves. */
+/** Replaces references of a schema by parts of `allOf`: objects that may hold themselves. */
 function linkedTo(shared: Readonly<Record<string, unknown>>, sample: unknown): unknown {
   const targets = new Map<string, unknown>();
   const link = (part: unknown): unknown => {

@@ -51,7 +51,7 @@ test('each form of the validators accepts each sample', () => {
   expect(refused.map(({ type, value }) => `${type}: ${JSON.stringify(value)}`)).toEqual([]);
 });
 
-/** The same value without one of its members, or with another value there. */
+/** The value without one of its members, or with another value there. */
 function listNear(value: unknown): readonly object[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Object.keys(value).flatMap((name) => {

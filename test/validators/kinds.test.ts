@@ -525,7 +525,7 @@ describe.each(['standalone', 'zod', 'zod-mini'] as const)('%s validators', (form
   });
 });
 
-test('types say the same', async () => {
+test('types distinguish the same subtypes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'specwright-kinds-'));
   try {
     await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'dir');

@@ -13,7 +13,7 @@ const inShop = (path: string) => path.startsWith('shop/');
 const isA = (path: string) => path === 'a.ts';
 
 describe('a second run', () => {
-  it('touches nothing that stays', async () => {
+  it('touches no file that stays the same', async () => {
     const root = createFolder();
     expect(await written(root, one)).toEqual({ 'a.ts': 'created', 'deep/er/b.ts': 'created' });
     const before = readState(root);
@@ -26,7 +26,7 @@ describe('a second run', () => {
     expect(listFiles(root)).toEqual(['a.ts', 'deep/er/b.ts', 'manifest.json']);
   });
 
-  it('removes what is stale, and the folders that this empties', async () => {
+  it('removes stale files, and the folders that this empties', async () => {
     const root = createFolder();
     await written(root, one);
     writeFiles(root, { 'deep/mine.txt': 'mine' });
@@ -38,7 +38,7 @@ describe('a second run', () => {
     expect(readFileSync(join(root, 'manifest.json'), 'utf8')).not.toContain('b.ts');
   });
 
-  it('keeps what is stale but edited, says so until it is given up, and then removes it', async () => {
+  it('keeps a stale file that a person edited, reports it until --overwrite names it, and then removes it', async () => {
     const root = createFolder();
     await written(root, one);
     writeFiles(root, { 'a.ts': 'export const a = 1; // mine\n' });
@@ -191,7 +191,7 @@ describe('the manifest', () => {
     expect(await written(root, last)).toEqual({ 'a.ts': 'updated', 'deep/er/b.ts': 'updated' });
   });
 
-  it('names nothing outside its folder, whatever a person writes into it', async () => {
+  it('names nothing outside its folder, even if a person writes such paths into it', async () => {
     const folder = createFolder({ 'a.ts': 'export const a = 1;\n', 'out/x.ts': '' });
     const root = join(folder, 'out');
     await written(root, { 'b.ts': 'export const a = 1;\n' });

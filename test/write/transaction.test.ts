@@ -71,7 +71,7 @@ describe('a refusal', () => {
     expect(problem?.help).toMatch(/The old output is unchanged\.$/);
   });
 
-  it('is none where a bug is', async () => {
+  it('is no refusal where the cause is a bug', async () => {
     expect(await describeRefusal(new TypeError('x'), root)).toBe(undefined);
   });
 });

@@ -1,4 +1,4 @@
-/** What a schema of zod is, whatever rules it has: an object to build on, a record of its keys, a document of its own. */
+/** The kind of a schema of zod, with any rules: an object to build on, a record of its keys, a document of its own. */
 
 import { expect, test } from 'vitest';
 import * as z from 'zod';

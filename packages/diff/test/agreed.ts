@@ -11,7 +11,7 @@ export interface Change {
   readonly name: string;
   readonly old: object;
   readonly new: object;
-  /** Where it is said by hand. */
+  /** The verdict that a person wrote, if any. */
   readonly typescript?: TypeScriptVerdict;
 }
 

@@ -15,7 +15,7 @@ export interface Exports {
   readonly handedOn: readonly string[];
 }
 
-/** The same file is compiled against the old and the new output, which stand at `module`. */
+/** Prints one file that is compiled against the old and the new output, which are at `module`. */
 export function printConsumer(api: Api, module: string, { constants, handedOn }: Exports): string {
   const desk: Desk = { api, models: new Map(api.models.map((model) => [model.key, model])) };
   const lines = [
@@ -52,7 +52,7 @@ function credentials({ security, operations, names: { options } }: Api): readonl
   return [`export const made: Partial<api.${options}> = { auth: { ${given.join(', ')} } };`];
 }
 
-/** Where the document has an address, nobody need give one. */
+/** A client needs no address where the document has one. */
 function makers({
   servers,
   operations,

@@ -1,4 +1,4 @@
-/** Whatever two documents hold, they are compared or refused with places; and a document equals itself. */
+/** Any two documents are compared or refused with places; and a document equals itself. */
 
 import * as fc from 'fast-check';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

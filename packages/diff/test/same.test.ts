@@ -1,4 +1,4 @@
-/** The same API in other words: in every version that is read, with references or without. Nothing changes. */
+/** One API is written in every version that is read, with references or without: nothing changes. */
 
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';

@@ -9,7 +9,7 @@ import { type Found, Proxy, serve } from '../serve.ts';
 import { openDocuments } from './simulated.ts';
 
 export interface Started {
-  /** Of the proxy. */
+  /** The address of the proxy. */
   readonly url: string;
   readonly proxy: Proxy;
   readonly found: readonly Found[];
@@ -21,7 +21,7 @@ export interface Started {
 
 interface Behind {
   readonly document: string;
-  /** Of other APIs. */
+  /** The documents of other APIs. */
   readonly others?: readonly string[];
   readonly overlays?: readonly string[];
   readonly folder: string;

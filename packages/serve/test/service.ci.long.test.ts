@@ -208,7 +208,7 @@ type Stores = Readonly<Record<string, Readonly<Record<string, Readonly<Record<st
 it.each([
   ['a page that sends requests, where Scalar is installed', viewerFiles, '"servers":[{"url":"/"}]'],
   ['a list, and what to install, where it is not', {}, '--save-dev @scalar/api-reference'],
-])('begins with %s', async (_, files, text) => {
+])('a simulated service begins with %s', async (_, files, text) => {
   const { url } = await simulated(createFolder({ ...files, 'notes.yaml': notes }), ['notes.yaml']);
   const page = await fetch(`${url}/_specwright/`);
   expect([page.status, page.headers.get('content-type')]).toEqual([
@@ -266,15 +266,18 @@ it.each([
   ['a name that leads here', { host: 'evil.example' }, 403],
   ['a page of another site', { origin: 'https://evil.example' }, 403],
   ['this machine', { host: 'localhost' }, 200],
-])('a simulated service answers requests of its page to this machine alone: %s', async (_, headers, status) => {
-  const { url } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml']);
-  const asked = request(`${url}/_specwright/api/store`, { headers });
-  asked.end();
-  // The first of its arguments is the answer.
-  const [response] = (await once(asked, 'response')) as [{ statusCode: number; resume(): void }];
-  response.resume();
-  expect(response.statusCode).toBe(status);
-});
+])(
+  'a simulated service answers requests of its page to this machine alone: %s',
+  async (_, headers, status) => {
+    const { url } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml']);
+    const asked = request(`${url}/_specwright/api/store`, { headers });
+    asked.end();
+    // The first of its arguments is the answer.
+    const [response] = (await once(asked, 'response')) as [{ statusCode: number; resume(): void }];
+    response.resume();
+    expect(response.statusCode).toBe(status);
+  },
+);
 
 it('a simulated service answers hostile requests, and goes on', async () => {
   const { url, failures } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml']);

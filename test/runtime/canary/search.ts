@@ -1,4 +1,4 @@
-/** In: secrets and all that was printed. Out: which of the secrets stand in it, in whatever form. */
+/** In: secrets and all that was printed. Out: which of the secrets are in it, in any form. */
 
 import { inspect } from 'node:util';
 
@@ -30,7 +30,7 @@ export function listForms(canary: string): ReadonlyMap<string, string> {
       'inside base64',
     ]),
   ];
-  // Of forms that are the same, the first says what it is.
+  // The first label is that of forms which are the same.
   const labels = new Map<string, string>();
   for (const [form, what] of forms) if (!labels.has(form)) labels.set(form, what);
   return labels;

@@ -118,7 +118,7 @@ export const redirects: Group = {
       for (const status of [307, 308]) {
         const service = await serve(to('other', '/b', status), { json: 1 });
         await failure(keyed(service).send(post, { body: { a: 1 } }), ProtocolError);
-        // Where redirects cannot be read, `fetch` follows those of a call without a credential.
+        // `fetch` follows the redirects of a call without a credential in a runtime that cannot read them.
         if (!differs('opaqueRedirects')) {
           const again = await serve(to('other', '/b', status), { json: 1 });
           await failure(plain(again).send({ ...post, method: 'PUT' }, { body: {} }), ProtocolError);

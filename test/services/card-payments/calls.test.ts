@@ -269,7 +269,7 @@ describe('XML', () => {
   });
 });
 
-describe('answers in another media type than was asked for', () => {
+describe('answers in another media type than was requested', () => {
   const service = useService();
   const open = () => new CardPayments({ baseUrl: service.url, auth });
   const xml = { contentType: 'application/xml', accept: 'application/xml' };
@@ -285,7 +285,7 @@ describe('answers in another media type than was asked for', () => {
     expect(await open().authorise({ body: auths }, xml)).toBe('<Any/>');
   });
 
-  it('JSON is read where XML was asked for', async () => {
+  it('JSON is read where XML was requested', async () => {
     service.answer({ body: { code: '001' } });
     expect(await open().paylink.cancel({ token: 't' }, { accept: 'application/xml' })).toEqual({
       code: '001',

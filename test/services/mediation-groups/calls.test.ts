@@ -15,7 +15,7 @@ describe('mediation groups', () => {
   const service = useSimulated(simulated);
   const open = () => new MediationGroups({ baseUrl: service.url, auth });
 
-  it.each(masks.slice(0, 4))('a body tells its mask: $query', ({ body, updateMask }) => {
+  it.each(masks.slice(0, 4))('a body determines its mask: $query', ({ body, updateMask }) => {
     expect(updateMediationGroupMask(body)).toEqual(updateMask);
   });
 
@@ -148,7 +148,7 @@ describe('mediation groups', () => {
 describe('tokens', () => {
   const service = useSimulated({ ...simulated, credentials: { oauth2: ['token-2'] } });
 
-  it('asks for a token once, however many calls wait, and again after a 401', async () => {
+  it('are requested once, for any number of waiting calls, and again after a 401', async () => {
     let asked = 0;
     const oauth2 = async () => `token-${++asked}`;
     const client = new MediationGroups({ baseUrl: service.url, auth: { oauth2 } });

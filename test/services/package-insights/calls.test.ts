@@ -60,7 +60,7 @@ describe('package insights', () => {
     expect(!result.ok && result.kind === 'http' && result.error.meaning).toContain('5000');
   });
 
-  it('takes a credential that the document does not show, as a function, and shows it nobody', async () => {
+  it('takes a credential that the document does not show, as a function, and keeps it secret', async () => {
     const seen: string[] = [];
     const client = new PackageInsights({
       baseUrl: service.url,
@@ -74,7 +74,7 @@ describe('package insights', () => {
     expect(seen.join()).not.toContain('secret-of');
   });
 
-  it('asks for no credential where the caller gives none', async () => {
+  it('requires no credential where the caller gives none', async () => {
     await open().query({ versionKey: { name: 'a' } });
     expect(service.only().headers).not.toHaveProperty('authorization');
   });
