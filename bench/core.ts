@@ -34,11 +34,11 @@ console.log(`in one file: ${printSizes(whole.outputFiles.map(({ contents }) => c
 
 const { outputFiles } = await bundleCore({ format: 'esm', minify: true, splitting: true });
 const files = new Map(outputFiles.map(({ path, contents }) => [`/${basename(path)}`, contents]));
-/** What pages asked for since this was last cleared. */
-const asked = new Set<string>();
+/** What pages requested since this was last cleared. */
+const requests = new Set<string>();
 const server = createServer(({ url = '' }, response) => {
   const file = files.get(url);
-  if (file !== undefined) asked.add(url);
+  if (file !== undefined) requests.add(url);
   response.setHeader('content-type', file === undefined ? 'text/html' : 'text/javascript');
   response.setHeader('cache-control', 'no-store');
   response.end(file ?? '<!doctype html><title>Core</title>');
@@ -49,11 +49,11 @@ const { port } = server.address() as AddressInfo;
 
 await inChromium(playwrightVersion, async (page) => {
   for (const { api, runtime } of runs) {
-    asked.clear();
+    requests.clear();
     const text = readFileSync(`specs/${api}/openapi.yaml`, 'utf8');
     const all: Times[] = [];
     for (let run = 0; run < RUNS; run++) all.push(await measureTimes(page, { text, runtime }));
-    const loaded = printSizes([...asked].flatMap((path) => files.get(path) ?? []));
+    const loaded = printSizes([...requests].flatMap((path) => files.get(path) ?? []));
     const [first, again] = [
       median(all.map((one) => one.first)),
       median(all.map((one) => one.again)),

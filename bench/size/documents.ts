@@ -85,7 +85,7 @@ const packages = { '@readme/oas-examples': '8.2.2', 'openapi-fetch': '0.17.0' };
 const work = join(cache, 'size-out');
 
 /** Programs for documents that are here; hey-api and Redocly are among the peers where they are installed, or are to be. */
-export async function documentPrograms(isAsked: boolean): Promise<readonly Program[]> {
+export async function documentPrograms(isWanted: boolean): Promise<readonly Program[]> {
   rmSync(work, { recursive: true, force: true });
   const folder = install('size', packages);
   const subjects = listSubjects(folder).filter(({ path }) => existsSync(path));
@@ -93,8 +93,8 @@ export async function documentPrograms(isAsked: boolean): Promise<readonly Progr
   const all = subjects.map(async (subject) => [
     ...(await ourPrograms(subject)),
     ...openapiFetch(subject, folder),
-    ...peerProgram('hey-api', subject, isAsked),
-    ...peerProgram('redocly', subject, isAsked),
+    ...peerProgram('hey-api', subject, isWanted),
+    ...peerProgram('redocly', subject, isWanted),
   ]);
   return [...plain, ...(await Promise.all(all)).flat()];
 }
@@ -193,10 +193,10 @@ const peerTexts = {
 function peerProgram(
   name: keyof typeof peerTexts,
   subject: Subject,
-  isAsked: boolean,
+  isWanted: boolean,
 ): readonly Program[] {
   const peer = peers.find((one) => one.name === name);
-  if (peer === undefined || !(isAsked || isInstalled(peer.name, peer.packages))) return [];
+  if (peer === undefined || !(isWanted || isInstalled(peer.name, peer.packages))) return [];
   const tool = installTool(peer, newerNode());
   const folder = join(work, `${name}-${subject.name}`);
   mkdirSync(work, { recursive: true });

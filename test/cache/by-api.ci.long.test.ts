@@ -75,7 +75,7 @@ beforeEach(async () => {
   expect(await generateBoth()).toEqual(['cats', 'dogs', 'fish']);
 });
 
-/** Gives the APIs that were made where there is a cache; compares all that was written and said. */
+/** Gives the APIs that were made where there is a cache; compares all that was written and reported. */
 async function generateBoth(dry = false): Promise<readonly string[]> {
   // Long enough for times of files to count.
   await setTimeout(25);
@@ -84,7 +84,7 @@ async function generateBoth(dry = false): Promise<readonly string[]> {
   const onStage = (id: string): void => void made.push(id);
   const one = await recallOrGenerate({ folder: kept }, { dry, cache, onStage });
   const other = await recallOrGenerate({ folder: fresh }, { dry, cache: false });
-  expect(said(one, kept)).toEqual(said(other, fresh));
+  expect(listReported(one, kept)).toEqual(listReported(other, fresh));
   expect(textsIn(kept)).toEqual(textsIn(fresh));
   return made;
 }
@@ -93,7 +93,7 @@ function editBoth(files: Readonly<Record<string, string>>): void {
   for (const folder of [kept, fresh]) writeFiles(folder, files);
 }
 
-function said(outcome: Outcome, folder: string): unknown {
+function listReported(outcome: Outcome, folder: string): unknown {
   const { timings: _timings, printed: _printed, changes, inputs, ...rest } = outcome;
   const files = changes.map(({ path, kind }) => `${kind} ${path}`);
   const all = { ...rest, files, inputs: [...inputs].sort() };

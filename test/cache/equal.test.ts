@@ -45,7 +45,7 @@ it.each(seeds.flatMap((seed) => kinds.map((kind) => ({ seed, kind }))))(
           { ...options, cache: false },
         );
         recalled += isRecalled(one) ? 1 : 0;
-        expect(said(one, kept), story.join('\n')).toEqual(said(other, fresh));
+        expect(listReported(one, kept), story.join('\n')).toEqual(listReported(other, fresh));
         expect(readTree(kept), story.join('\n')).toEqual(readTree(fresh));
       }
     }
@@ -91,7 +91,7 @@ function isRecalled({ timings }: Outcome): boolean {
 }
 
 /** All that a run reports to a person or program, without the name of its folder. */
-function said(outcome: Outcome, folder: string): unknown {
+function listReported(outcome: Outcome, folder: string): unknown {
   const { diagnostics, failed, changes, manifestChanged, counts, apis, root } = outcome;
   const files = changes.map(({ path, kind }) => `${kind} ${path}`);
   const all = { diagnostics, failed, files, manifestChanged, counts, apis, root };

@@ -1,6 +1,6 @@
 /**
- * Golden folders: `test/cases/<sentence>/` holds `spec.yaml` (or `spec.json`) and either `expected/`, the output that was
- * wished for, or `diagnostics.txt`, exactly what is printed. `flags.json` holds what else the command is given.
+ * Golden folders: `test/cases/<sentence>/` holds `spec.yaml` (or `spec.json`) and either `expected/`, the output that is
+ * expected, or `diagnostics.txt`, exactly what is printed. `flags.json` holds what else the command is given.
  * `UPDATE=1 npx vitest run test/cases` rewrites; a person reads the diff.
  */
 
@@ -56,7 +56,7 @@ function withoutHash(text: string): string {
 const hasOutput = (name: string): boolean => existsSync(join(caseFolder, name, 'expected'));
 
 describe.each(listCases())('%s', (name) => {
-  const wished = join(caseFolder, name, 'expected');
+  const expectedFolder = join(caseFolder, name, 'expected');
   const printed = join(caseFolder, name, 'diagnostics.txt');
 
   it('writes the expected files and diagnostics', async () => {
@@ -66,8 +66,8 @@ describe.each(listCases())('%s', (name) => {
     expect(text).toBe(existsSync(printed) ? readFileSync(printed, 'utf8') : '');
     if (outcome.failed) return expect(existsSync(project.root)).toBe(false);
     const output = read(project.root);
-    if (update) await rewrite(wished, output);
-    expect(Object.fromEntries(output)).toEqual(Object.fromEntries(read(wished)));
+    if (update) await rewrite(expectedFolder, output);
+    expect(Object.fromEntries(output)).toEqual(Object.fromEntries(read(expectedFolder)));
   });
 });
 
@@ -141,11 +141,11 @@ function times(root: string): Record<string, number> {
   );
 }
 
-async function rewrite(wished: string, output: ReadonlyMap<string, string>): Promise<void> {
-  rmSync(wished, { recursive: true, force: true });
+async function rewrite(expectedFolder: string, output: ReadonlyMap<string, string>): Promise<void> {
+  rmSync(expectedFolder, { recursive: true, force: true });
   for (const [path, text] of output) {
-    await mkdir(dirname(join(wished, path)), { recursive: true });
-    writeFileSync(join(wished, path), text);
+    await mkdir(dirname(join(expectedFolder, path)), { recursive: true });
+    writeFileSync(join(expectedFolder, path), text);
   }
 }
 

@@ -32,7 +32,7 @@ function readForm(folder: string, api = 'shop'): string {
   return text.includes("from 'zod'") ? 'zod' : 'standalone';
 }
 
-const said = /^Validators are .*$/gm;
+const announcement = /^Validators are .*$/gm;
 
 describe.concurrent('the first run', () => {
   it.each([
@@ -50,7 +50,7 @@ describe.concurrent('the first run', () => {
     const folder = createFolder({ ...files, 'package.json': manifest });
     const first = await specwright(folder, 'generate');
     expect(first).toMatchObject({ code: 0, err: '' });
-    expect(first.out.match(said)).toEqual([
+    expect(first.out.match(announcement)).toEqual([
       expect.stringContaining(form === 'zod' ? 'schemas of zod' : 'standalone'),
     ]);
     expect([readForm(folder), readForm(folder, 'parts')]).toEqual([form, form]);
@@ -60,7 +60,7 @@ describe.concurrent('the first run', () => {
     for (const flags of [[], ['--no-cache']]) {
       const { out } = await specwright(folder, 'generate', ...flags);
       expect(out).toMatch(/all current/);
-      expect(out).not.toMatch(said);
+      expect(out).not.toMatch(announcement);
     }
   });
 
@@ -77,7 +77,7 @@ describe.concurrent('the first run', () => {
       'parts.yaml': printDocument(501),
     });
     const { out } = await specwright(folder, 'generate');
-    expect(out.match(said)).toEqual([
+    expect(out.match(announcement)).toEqual([
       expect.stringContaining('schemas of zod'),
       expect.stringContaining('type checks of 501 operations and models'),
     ]);
@@ -87,7 +87,7 @@ describe.concurrent('the first run', () => {
   it('says nothing where there are no validators, or where only problems are asked for', async () => {
     const config = printConfig("  omit: ['validators'],\n");
     const folder = createFolder({ ...files, 'specwright.config.mjs': config });
-    expect((await specwright(folder, 'generate')).out).not.toMatch(said);
+    expect((await specwright(folder, 'generate')).out).not.toMatch(announcement);
     const quiet = createFolder(files);
     expect(await specwright(quiet, 'generate', '--quiet')).toEqual({ code: 0, out: '', err: '' });
   });
@@ -95,7 +95,7 @@ describe.concurrent('the first run', () => {
   it('of one document without a config keeps its choice too', async () => {
     const folder = createFolder({ 'shop.yaml': shop, 'package.json': withZod });
     const flags = ['--input', 'shop.yaml', '--output', 'out/shop'];
-    expect((await specwright(folder, 'generate', ...flags)).out).toMatch(said);
+    expect((await specwright(folder, 'generate', ...flags)).out).toMatch(announcement);
     writeFiles(folder, { 'package.json': '{}' });
     const again = await specwright(folder, 'generate', ...flags);
     expect(again.out).toMatch(/all current/);
@@ -113,7 +113,7 @@ describe.concurrent('later runs', () => {
     await specwright(folder, 'generate');
     writeFiles(folder, { 'parts.yaml': printDocument(600), 'package.json': '{}' });
     const { out } = await specwright(folder, 'generate');
-    expect(out).not.toMatch(said);
+    expect(out).not.toMatch(announcement);
     expect([readForm(folder), readForm(folder, 'parts')]).toEqual(['zod', 'zod']);
     expect(await specwright(folder, 'check')).toMatchObject({ code: 0 });
   });
@@ -128,7 +128,7 @@ describe.concurrent('later runs', () => {
     await specwright(folder, 'generate');
     writeFiles(folder, { 'specwright.config.mjs': printConfig(''), 'package.json': '{}' });
     const { out } = await specwright(folder, 'generate', 'parts');
-    expect(out.match(said)).toEqual([expect.stringContaining('standalone')]);
+    expect(out.match(announcement)).toEqual([expect.stringContaining('standalone')]);
     expect([readForm(folder), readForm(folder, 'parts')]).toEqual(['zod', 'standalone']);
     expect(await specwright(folder, 'check')).toMatchObject({ code: 0 });
     // What the config no longer names is forgotten.
@@ -142,7 +142,7 @@ describe.concurrent('later runs', () => {
     const folder = createFolder(files);
     await specwright(folder, 'generate');
     writeFiles(folder, { 'specwright.config.mjs': printConfig("  validators: 'zod-mini',\n") });
-    expect((await specwright(folder, 'generate')).out).not.toMatch(said);
+    expect((await specwright(folder, 'generate')).out).not.toMatch(announcement);
     expect(readForm(folder)).toBe('zod-mini');
     writeFiles(folder, { 'specwright.config.mjs': printConfig('') });
     expect((await specwright(folder, 'generate')).out).toMatch(/all current/);
@@ -152,7 +152,7 @@ describe.concurrent('later runs', () => {
     const folder = createFolder({ ...files, 'package.json': withZod });
     await specwright(folder, 'generate');
     rmSync(join(folder, 'out/manifest.json'));
-    expect((await specwright(folder, 'generate')).out.match(said)).toHaveLength(1);
+    expect((await specwright(folder, 'generate')).out.match(announcement)).toHaveLength(1);
     expect(readForm(folder)).toBe('zod');
   });
 

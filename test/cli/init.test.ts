@@ -250,10 +250,10 @@ it.each([
 it.each(['4', '1 x', 'b', '0', '1-2', ',', '-1'])(
   'the question is asked again after an answer that means nothing: %s',
   async (typo) => {
-    const asked: string[] = [];
+    const questions: string[] = [];
     const type = answers(typo, '2', '', 'both', 'p', 'nope', 'n');
     const ask = (question: string): Promise<string> => {
-      asked.push(question);
+      questions.push(question);
       return type();
     };
     expect(await askFor(found, ask)).toEqual({
@@ -262,7 +262,7 @@ it.each(['4', '1 x', 'b', '0', '1-2', ',', '-1'])(
       runtime: 'package',
       marks: [],
     });
-    expect([asked[1], asked[4], asked[6]]).toEqual([
+    expect([questions[1], questions[4], questions[6]]).toEqual([
       'Please type all, or numbers from 1 to 3: ',
       'Please type copy or package: ',
       'Please type yes or no: ',

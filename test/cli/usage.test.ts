@@ -11,7 +11,7 @@ import { createFolder, readState } from '../folder.ts';
 describe('specwright', () => {
   it('prints help and version to stdout, refusals to stderr', async () => {
     const folder = createFolder();
-    const asked = [
+    const commands = [
       ['--help'],
       [],
       ['help', 'check'],
@@ -21,7 +21,7 @@ describe('specwright', () => {
       ['lint', '--jsno'],
     ];
     const [help, bare, page, flag, version, command, option] = await Promise.all(
-      asked.map((args) => specwright(folder, ...args)),
+      commands.map((args) => specwright(folder, ...args)),
     );
     expect(help).toEqual({
       code: 0,

@@ -89,17 +89,17 @@ describe('a config that', () => {
   });
 
   it('answers differently each time is read once', async () => {
-    const asked = { count: 0 };
+    const reads = { count: 0 };
     const config = {
       get apis(): object {
-        asked.count += 1;
-        return asked.count === 1 ? apis : { a: 7 };
+        reads.count += 1;
+        return reads.count === 1 ? apis : { a: 7 };
       },
     };
     const folder = createFolder({ 'a.yaml': spec });
     // A getter is no plain member, which the type does not show.
     const { ok } = await generate({ config: config as Config, folder });
-    expect([ok, asked.count]).toEqual([true, 1]);
+    expect([ok, reads.count]).toEqual([true, 1]);
   });
 });
 

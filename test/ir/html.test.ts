@@ -74,9 +74,9 @@ it.each([
     one('A', '', '| a |', '| - |'),
   ],
   ['plain tags', '<span class="a">One</span> <font color=red>two</font>', 'One two'],
-])('%s', (_what, text, wished) => {
-  expect(convertHtml(text)).toBe(wished);
-  expect(convertHtml(wished)).toBe(wished);
+])('%s', (_what, text, markdown) => {
+  expect(convertHtml(text)).toBe(markdown);
+  expect(convertHtml(markdown)).toBe(markdown);
 });
 
 it.each([

@@ -24,7 +24,7 @@ const list = async (folder: string, input: string | readonly string[]) => {
   const models = changes.find(({ path }) => path === 'models.ts')?.after ?? '';
   return {
     ok,
-    said: diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`),
+    reported: diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`),
     models: [...models.matchAll(/^export (?:type|interface) (\w+)/gm)]
       .map(([, name]) => name)
       .sort(),
@@ -48,7 +48,7 @@ it.each([
   ['**/h?me.json', ['At', 'Home']],
 ])('a run makes models of %s', async (input, models) => {
   const made = await list(createFolder(files), input);
-  expect(made).toMatchObject({ ok: true, said: [], models });
+  expect(made).toMatchObject({ ok: true, reported: [], models });
   expect(made.paths).toEqual(['README.md', 'index.ts', 'models.ts', 'validators.ts']);
 });
 
@@ -59,13 +59,16 @@ it('a run reports the files of a folder that are no schemas, and refuses one tha
     'in/node_modules/c.json': '1',
     'none/d.txt': '',
   });
-  expect(await list(folder, 'in')).toMatchObject({ ok: true, said: ['SPEC-101 in/b.json:1'] });
+  expect(await list(folder, 'in')).toMatchObject({ ok: true, reported: ['SPEC-101 in/b.json:1'] });
   expect(await list(folder, ['in/at.yaml', 'in/b.json'])).toMatchObject({
     ok: false,
-    said: ['SPEC-101 in/b.json:1'],
+    reported: ['SPEC-101 in/b.json:1'],
   });
-  expect(await list(folder, 'none')).toMatchObject({ ok: false, said: ['SPEC-101 none:1'] });
-  expect(await list(folder, 'none/*.json')).toMatchObject({ ok: false, said: ['SPEC-101 none:1'] });
+  expect(await list(folder, 'none')).toMatchObject({ ok: false, reported: ['SPEC-101 none:1'] });
+  expect(await list(folder, 'none/*.json')).toMatchObject({
+    ok: false,
+    reported: ['SPEC-101 none:1'],
+  });
 });
 
 it('a run reports another kind of document that is listed beside schemas', async () => {
@@ -214,8 +217,8 @@ actions:
   const folder = createFolder({ ...files, 'in/person.json': old, 'more.yaml': overlay });
   const options = { input: 'in/person.json', output: 'out', folder, dry: true };
   const { diagnostics } = await generate({ ...options, overlays: ['more.yaml'] });
-  const said = diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`);
-  expect(said.sort()).toEqual(['SCHEMA-512 more.yaml:5', 'SCHEMA-528 more.yaml:5']);
+  const reported = diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`);
+  expect(reported.sort()).toEqual(['SCHEMA-512 more.yaml:5', 'SCHEMA-528 more.yaml:5']);
   const several = await generate({ ...options, input: 'in', overlays: ['more.yaml'] });
   expect(several.diagnostics.map(({ code }) => code)).toEqual(['LOAD-122']);
 });

@@ -242,8 +242,8 @@ describe('hostile overlays', () => {
     ['match', '[', false],
   ])('%s of %s ends', async (name, pattern, found) => {
     const long = `- { target: $.x-a, update: { word: ${'a'.repeat(60)} } }`;
-    const asked = `- { target: "$.x-a[?${name}(@, '${pattern}')]", update: found }`;
-    const { bundle, diagnostics } = await apply(printOverlay(`${long}\n${asked}`));
+    const slowAction = `- { target: "$.x-a[?${name}(@, '${pattern}')]", update: found }`;
+    const { bundle, diagnostics } = await apply(printOverlay(`${long}\n${slowAction}`));
     expect(diagnostics.map(({ code }) => code)).toEqual(found ? [] : ['LOAD-120']);
     expect(bundle?.root['x-a']).toHaveProperty('word', found ? 'found' : 'a'.repeat(60));
   });

@@ -23,7 +23,7 @@ export interface Starting {
 export interface Running {
   readonly client: Client;
   /** What was written to standard error. */
-  said(): string;
+  readOutput(): string;
 }
 
 /** Both packages of this repository and the SDK, installed in a folder. */
@@ -43,8 +43,11 @@ export async function installCommand(): Promise<string> {
 export async function start(starting: Starting): Promise<Running> {
   const client = new Client({ name: 'test', version: '1' });
   onTestFinished(() => client.close());
-  const said = await (starting.transport === 'stdio' ? overStdio : overHttp)(client, starting);
-  return { client, said };
+  const readOutput = await (starting.transport === 'stdio' ? overStdio : overHttp)(
+    client,
+    starting,
+  );
+  return { client, readOutput };
 }
 
 const findCommand = (app: string): string =>
@@ -58,10 +61,10 @@ async function overStdio(client: Client, { app, args, env = {} }: Starting): Pro
     cwd: app,
     stderr: 'pipe',
   });
-  let said = '';
-  transport.stderr?.on('data', (chunk: unknown) => void (said += String(chunk)));
+  let readOutput = '';
+  transport.stderr?.on('data', (chunk: unknown) => void (readOutput += String(chunk)));
   await client.connect(transport);
-  return () => said;
+  return () => readOutput;
 }
 
 async function overHttp(client: Client, { app, args, env = {} }: Starting): Promise<() => string> {
@@ -75,17 +78,17 @@ async function overHttp(client: Client, { app, args, env = {} }: Starting): Prom
     },
   );
   onTestFinished(() => void child.kill('SIGINT'));
-  let said = '';
+  let readOutput = '';
   let written = '';
   child.stdout.on('data', (chunk: unknown) => void (written += String(chunk)));
-  while (!/http:\S+\/mcp/.test(said)) {
+  while (!/http:\S+\/mcp/.test(readOutput)) {
     const [chunk] = (await once(child.stderr, 'data')) as [Buffer]; // its only argument
-    said += String(chunk);
+    readOutput += String(chunk);
   }
-  child.stderr.on('data', (chunk: unknown) => void (said += String(chunk)));
-  const [url = ''] = /http:\S+\/mcp/.exec(said) ?? [];
+  child.stderr.on('data', (chunk: unknown) => void (readOutput += String(chunk)));
+  const [url = ''] = /http:\S+\/mcp/.exec(readOutput) ?? [];
   await client.connect(new StreamableHTTPClientTransport(new URL(url)));
-  return () => said + written;
+  return () => readOutput + written;
 }
 
 /** Selects the variables of the tests' environment that a process needs to start. */

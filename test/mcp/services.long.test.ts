@@ -73,8 +73,8 @@ function compileSchemas({ inputSchema, outputSchema, name }: Tool) {
 }
 
 /** Every variable that the command asks for. */
-function fillEnvironment(said: string): Record<string, string> {
-  const [, listed = ''] = /Credentials that are not set: (.*)/.exec(said) ?? [];
+function fillEnvironment(output: string): Record<string, string> {
+  const [, listed = ''] = /Credentials that are not set: (.*)/.exec(output) ?? [];
   return Object.fromEntries(listed.match(/[A-Z0-9_]{3,}/g)?.map((name) => [name, canary]) ?? []);
 }
 
@@ -118,12 +118,12 @@ describe.each(transports)('over %s', (transport) => {
     const args = [file, '--base-url', url, '--search', 'off'];
     const document = readFileSync(file, 'utf8');
     const first = await start({ app, transport, args });
-    const env = fillEnvironment(first.said());
-    const { client, said } = await start({ app, transport, args, env });
+    const env = fillEnvironment(first.readOutput());
+    const { client, readOutput } = await start({ app, transport, args, env });
     const succeeded = await callAll(client, document);
     expect(succeeded).toEqual(wanted);
-    expect(said()).not.toContain(canary);
-    expect(said()).not.toContain('not set');
+    expect(readOutput()).not.toContain(canary);
+    expect(readOutput()).not.toContain('not set');
   });
 });
 
@@ -133,7 +133,7 @@ it.each(transports)(
     const file = resolve('docs/shop.yaml');
     const { url } = await simulated(process.cwd(), [file]);
     const env = { SHOP_KEY: canary, SHOP_BASE_URL: url };
-    const { client, said } = await start({ app, transport, args: [file], env });
+    const { client, readOutput } = await start({ app, transport, args: [file], env });
     const call = async (name: string, given: Record<string, unknown>) => {
       const { structuredContent } = await client.callTool({ name, arguments: given });
       return structuredContent;
@@ -151,7 +151,7 @@ it.each(transports)(
     expect(await call('getOrder', { orderId: '2' })).toMatchObject({
       error: { kind: 'http', status: 404 },
     });
-    expect(said()).not.toContain(canary);
+    expect(readOutput()).not.toContain(canary);
   },
 );
 
@@ -185,11 +185,18 @@ async function startEcho(): Promise<string> {
     req.on('end', () => {
       const kind = count++ % 3;
       const secrets = Object.values(req.headers).map(String);
-      const said = [req.url, ...secrets, ...secrets.map(btoa), Buffer.concat(chunks).toString()];
+      const repeated = [
+        req.url,
+        ...secrets,
+        ...secrets.map(btoa),
+        Buffer.concat(chunks).toString(),
+      ];
       res.statusCode = kind === 2 ? 400 : 200;
       res.setHeader('content-type', kind === 1 ? 'text/plain' : 'application/json');
       res.setHeader('location', `/there?${secrets.map(encodeURIComponent).join('&')}`);
-      res.end(kind === 1 ? said.join('\n') : JSON.stringify({ said, headers: req.headers }));
+      res.end(
+        kind === 1 ? repeated.join('\n') : JSON.stringify({ said: repeated, headers: req.headers }),
+      );
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -205,8 +212,8 @@ it.each(Object.keys(services))(
     const file = resolve(`specs/${service}/openapi.yaml`);
     const args = [file, '--base-url', url, '--search', 'off'];
     const first = await start({ app, transport: 'stdio', args });
-    const env = fillEnvironment(first.said());
-    const { client, said } = await start({ app, transport: 'stdio', args, env });
+    const env = fillEnvironment(first.readOutput());
+    const { client, readOutput } = await start({ app, transport: 'stdio', args, env });
     const samples = await sampleArguments(readFileSync(file, 'utf8'));
     const { tools } = await client.listTools();
     for (const { name, inputSchema } of [...tools, ...tools, ...tools]) {
@@ -217,7 +224,7 @@ it.each(Object.keys(services))(
       expect(text, name).not.toContain(canary);
       expect(text, name).not.toContain(btoa(canary).slice(0, -2));
     }
-    expect(said()).not.toContain(canary);
+    expect(readOutput()).not.toContain(canary);
   },
 );
 

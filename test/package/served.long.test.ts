@@ -35,12 +35,12 @@ async function startService(): Promise<void> {
     detached: true,
   });
   service = child;
-  let said = '';
-  while (!said.includes('Ctrl-C')) {
+  let output = '';
+  while (!output.includes('Ctrl-C')) {
     const [chunk] = (await once(child.stdout, 'data')) as [Buffer]; // its only argument
-    said += String(chunk);
+    output += String(chunk);
   }
-  const [found = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? [];
+  const [found = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? [];
   url = found;
 }
 

@@ -103,11 +103,11 @@ describe('a package.json that a person has changed', () => {
       { f: ['b', 'mine', 'c'] },
     ],
     ['keeps a list that became a text', { f: ['a'] }, { f: ['b'] }, { f: 'mine' }, { f: 'mine' }],
-  ])('%s', (_, before, wished, standing, merged) => {
-    expect(merge(before, wished, standing)).toEqual(merged);
+  ])('%s', (_, before, wanted, standing, merged) => {
+    expect(merge(before, wanted, standing)).toEqual(merged);
   });
 
-  it('is as wished for where nobody touched it, and as it was where nothing is new', () => {
+  it('is as wanted where nobody touched it, and as it was where nothing is new', () => {
     const value = jsonValue({ maxDepth: 3 });
     assert(
       property(value, value, (before, other) => {

@@ -169,8 +169,8 @@ function listen(tab: Page, faults: string[]): void {
   };
   page.on('pageerror', ({ message = '' }) => faults.push(message));
   page.on('console', (event) => {
-    const said = event.text?.() ?? '';
-    if (/[Hh]ydrat|Warning/.test(said)) faults.push(said);
+    const printed = event.text?.() ?? '';
+    if (/[Hh]ydrat|Warning/.test(printed)) faults.push(printed);
   });
 }
 

@@ -210,9 +210,9 @@ describe('pages', () => {
       fc.asyncProperty(sizes, params, async (counts, given) => {
         const calls = (): Service => {
           let call = 0;
-          return (asked) => {
+          return (requested) => {
             const size = counts[call++] ?? 0;
-            return { items: Array.from({ length: size }, (_, at) => [asked, call, at]) };
+            return { items: Array.from({ length: size }, (_, at) => [requested, call, at]) };
           };
         };
         const looped = await readByLoop(calls(), given, offsetRule);
@@ -232,9 +232,9 @@ describe('pages', () => {
         fc.pre(new Set(chain).size === chain.length);
         const calls = (): Service => {
           let call = 0;
-          return (asked) => {
+          return (requested) => {
             const token = chain[call++];
-            return { items: [asked], next: token, hidden: token };
+            return { items: [requested], next: token, hidden: token };
           };
         };
         const looped = await readByLoop(calls(), { body: { q: 'x' } }, rule);

@@ -172,31 +172,31 @@ const stale = (good: string) => (request: Seen, response: ServerResponse) => {
 describe('a bearer token', () => {
   test('is requested once, and again after a 401, for any number of waiting calls', async () => {
     const server = await serve(stale('t2'));
-    let asked = 0;
+    let requests = 0;
     const token = async (): Promise<string> => {
-      asked++;
+      requests++;
       await new Promise((resolve) => setTimeout(resolve, 20));
-      return `t${asked}`;
+      return `t${requests}`;
     };
     const http = new Http(apiWith([bearer('a')]), { baseUrl: server.url, auth: { a: token } });
     const all = await Promise.all(Array.from({ length: 20 }, () => http.send(get)));
     expect(all).toEqual(Array.from({ length: 20 }, () => 1));
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     expect(server.seen).toHaveLength(40);
     await http.send(get);
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
   test('is renewed only once per call', async () => {
     const server = await serve(stale('never'));
-    let asked = 0;
+    let requests = 0;
     const http = new Http(apiWith([bearer('a')]), {
       baseUrl: server.url,
-      auth: { a: () => `t${++asked}` },
+      auth: { a: () => `t${++requests}` },
     });
     const result = await http.send({ ...get, method: 'POST' }).result();
     expect(result).toMatchObject({ status: 401, error: { attempts: 2 } });
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
   test('that does not change is not sent twice', async () => {

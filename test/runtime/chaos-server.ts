@@ -131,14 +131,14 @@ const behaviours: Readonly<Record<string, (exchange: Exchange) => void>> = {
   },
 };
 
-/** Starts the service; `/things/{id}` and `/events/{id}` are treated by their id and by how often they were asked for. */
+/** Starts the service; `/things/{id}` and `/events/{id}` are treated by their id and by how often they were requested. */
 export async function startChaos(): Promise<Chaos> {
   const effects = new Map<string, number>();
   const done = new Set<string>();
   const ledOn = new Set<string>();
   const keys = new Map<string, Set<string>>();
   const strayed: string[] = [];
-  const asked = new Map<string, number>();
+  const requests = new Map<string, number>();
   const sockets = { open: 0, peak: 0 };
   const servers = [0, 1].map(() => createServer());
   const addresses = await Promise.all(servers.map(listen));
@@ -160,8 +160,8 @@ export async function startChaos(): Promise<Chaos> {
     const { authorization, 'idempotency-key': key } = request.headers;
     if (isOther && authorization) strayed.push(authorization);
     if (key) keys.set(id, (keys.get(id) ?? new Set()).add(String(key)));
-    const times = (asked.get(id) ?? 0) + 1;
-    asked.set(id, times);
+    const times = (requests.get(id) ?? 0) + 1;
+    requests.set(id, times);
     const chance = (salt: number): number => computeRandom(Number(id) * 16 + times, salt);
     const { url = '' } = request;
     if (!isOther && chance(1) < 0.1) {

@@ -167,13 +167,13 @@ describe('content', () => {
   });
 });
 
-const asked = (accept: Operation['accept'], wanted: string, step: Step) =>
+const readAs = (accept: Operation['accept'], wanted: string, step: Step) =>
   data(step, { accept, options: { accept: wanted } });
 
 describe('a text that the caller requests', () => {
   test('is given as text where the spec describes JSON', async () => {
     const described = answers(asJson, asMedia('text/csv', asText));
-    expect(await asked(described, 'text/plain', came('text/plain', '123'))).toBe('123');
+    expect(await readAs(described, 'text/plain', came('text/plain', '123'))).toBe('123');
     const server = await serve(came('text/plain; charset=utf-8', '123'));
     const http = new Http({ name: 'x' }, { baseUrl: server.url });
     const call = http.send({ id: 'get', method: 'GET', path: '/' }, {}, { accept: 'text/plain' });
@@ -181,12 +181,12 @@ describe('a text that the caller requests', () => {
   });
 
   test('is JSON where that comes, and an error where another text comes', async () => {
-    expect(await asked(asJson, 'text/plain', came('application/json', '[1]'))).toEqual([1]);
+    expect(await readAs(asJson, 'text/plain', came('application/json', '[1]'))).toEqual([1]);
     const page = came('text/html', '<p>');
-    expect(await asked(asJson, 'text/plain', page)).toBe(
+    expect(await readAs(asJson, 'text/plain', page)).toBe(
       'get: cannot read text/html "<p>" as text/plain',
     );
-    expect(await asked(asJson, '*/*', page)).toBe('get: cannot read text/html "<p>" as */*');
-    expect(await asked(asText, 'image/*', came('image/png', png))).toEqual(png);
+    expect(await readAs(asJson, '*/*', page)).toBe('get: cannot read text/html "<p>" as */*');
+    expect(await readAs(asText, 'image/*', came('image/png', png))).toEqual(png);
   });
 });

@@ -52,16 +52,19 @@ describe('client credentials', () => {
     await http.send(get);
     expect(tokens.seen).toHaveLength(1);
     expect(new Set(tokensSeen(server))).toEqual(new Set(['Bearer t1']));
-    const [asked] = tokens.seen;
-    expect(asked).toMatchObject({
+    const [tokenRequest] = tokens.seen;
+    expect(tokenRequest).toMatchObject({
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
     });
-    expect([...new URLSearchParams(asked?.text)]).toEqual([
+    expect([...new URLSearchParams(tokenRequest?.text)]).toEqual([
       ['grant_type', 'client_credentials'],
       ['scope', 'a b'],
     ]);
-    const basic = Buffer.from(String(asked?.headers.authorization).slice(6), 'base64').toString();
+    const basic = Buffer.from(
+      String(tokenRequest?.headers.authorization).slice(6),
+      'base64',
+    ).toString();
     const decoded = basic.split(':').map((part) => new URLSearchParams(`x=${part}`).get('x'));
     expect(decoded).toEqual(['client:1', secret]);
   });

@@ -188,7 +188,7 @@ describe('pages', () => {
     }));
     const items = (maxItems: number): Promise<unknown[]> =>
       all(pageItems(ask, {}, tokenRule, { maxItems }));
-    for (const [wanted, asked] of [
+    for (const [wanted, requestCount] of [
       [0, 0],
       [2, 1],
       [3, 1],
@@ -196,7 +196,7 @@ describe('pages', () => {
     ] as const) {
       ask.mockClear();
       expect(await items(wanted)).toHaveLength(wanted);
-      expect(ask).toHaveBeenCalledTimes(asked);
+      expect(ask).toHaveBeenCalledTimes(requestCount);
     }
     expect(await all(pages(ask, {}, tokenRule, { maxItems: 4 }))).toHaveLength(2);
   });

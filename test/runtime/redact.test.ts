@@ -43,10 +43,10 @@ describe('redaction', () => {
 
   test.each([' ', 'csc:  ', '<csc', '<csc>', 'csc="', 'csc ', '\\"'])(
     'of a service that says %j over and over takes linear time',
-    async (said) => {
+    async (repeated) => {
       const { text } = redaction(['csc'], ['a secret']);
-      expect(text(`${said.repeat(1000)} a secret`)).toContain('[redacted]');
-      await expectLinearRedaction({ names: ['csc'], secrets: ['a secret'], parts: [said] });
+      expect(text(`${repeated.repeat(1000)} a secret`)).toContain('[redacted]');
+      await expectLinearRedaction({ names: ['csc'], secrets: ['a secret'], parts: [repeated] });
     },
   );
 

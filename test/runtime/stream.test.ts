@@ -466,8 +466,8 @@ describe('a stream', () => {
     const types = 'application/jsonl, application/json-seq;q=0.9';
     await all(open(server.url, { accept: types }));
     await all(open(server.url, { accept: types }, { accept: 'application/x-ndjson' }));
-    const asked = server.seen.map(({ headers }) => headers.accept);
-    expect(asked).toEqual([types, 'application/x-ndjson']);
+    const accepted = server.seen.map(({ headers }) => headers.accept);
+    expect(accepted).toEqual([types, 'application/x-ndjson']);
   });
 
   test('closes its connection when the loop is left', async () => {

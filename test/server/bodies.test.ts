@@ -311,12 +311,12 @@ describe('a stream is what a client reads', () => {
   });
 
   test('reads no more than its reader wants, and ends with its reader', async () => {
-    const asked: number[] = [];
+    const reads: number[] = [];
     let ended = false;
     async function* count(): AsyncGenerator<number> {
       try {
         for (let n = 0; ; n++) {
-          asked.push(n);
+          reads.push(n);
           yield n;
         }
       } finally {
@@ -327,7 +327,7 @@ describe('a stream is what a client reads', () => {
     const reader = (body as ReadableStream<Uint8Array>).getReader();
     expect(new TextDecoder().decode((await reader.read()).value)).toBe('0\n');
     await reader.cancel();
-    expect([asked, ended]).toEqual([[0], true]);
+    expect([reads, ended]).toEqual([[0], true]);
   });
 });
 

@@ -198,9 +198,9 @@ describe('a simulation', () => {
     const isChange = async (work: () => unknown): Promise<boolean> => {
       const before = { changes, state: JSON.stringify(simulation.snapshot()) };
       await work();
-      const isSaid = changes > before.changes;
-      expect(isSaid).toBe(JSON.stringify(simulation.snapshot()) !== before.state);
-      return isSaid;
+      const isReported = changes > before.changes;
+      expect(isReported).toBe(JSON.stringify(simulation.snapshot()) !== before.state);
+      return isReported;
     };
     const start = simulation.snapshot();
     const orderId = '1';

@@ -58,7 +58,7 @@ function publicNames(): Set<string> {
 }
 
 /** Modules that stand beside a client for those who ask for them. */
-const asked = new Set(
+const requested = new Set(
   ['base58', 'fold', 'form-post', 'issues', 'logging', 'luhn', 'telemetry'].map(
     (name) => `${name}.ts`,
   ),
@@ -98,7 +98,7 @@ describe('the runtime', () => {
   test('shows how to use every export that generated code imports', () => {
     const names = importedNames();
     expect(names.size).toBeGreaterThan(70);
-    const imported = all.filter((one) => names.has(label(one)) || asked.has(one.file));
+    const imported = all.filter((one) => names.has(label(one)) || requested.has(one.file));
     expect(imported.length).toBeGreaterThan(80);
     expect(imported.filter(({ doc }) => !doc.includes('@example')).map(label)).toEqual([]);
   });

@@ -7,8 +7,8 @@ import { emitValidators } from './emission.ts';
 export interface Compared {
   /** Texts by name of the file. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Names of the validators whose type is said, in whole or in part, and not inferred. */
-  readonly said: readonly string[];
+  /** Names of the validators whose type is declared, in whole or in part, and not inferred. */
+  readonly declared: readonly string[];
 }
 
 /** Undefined where the document has no models, or is wrong as it should be. */
@@ -20,11 +20,11 @@ export async function compared(
   const emission = await emitValidators(path, form, options);
   if (emission === undefined || emission.api.models.length === 0) return undefined;
   const texts = new Map([...emission.texts, ['agreement.ts', printAgreement(emission.api)]]);
-  return { texts, said: saidIn(texts.get('validators.ts') ?? '') };
+  return { texts, declared: listDeclared(texts.get('validators.ts') ?? '') };
 }
 
 /** `export const x: z.ZodType<X>` says it all, `custom<X>(…)` a part. */
-function saidIn(text: string): string[] {
+function listDeclared(text: string): string[] {
   return text
     .split(/^(?=export const )/m)
     .filter((one) => /^export const \w+:/.test(one) || one.includes('custom<'))

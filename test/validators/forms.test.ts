@@ -151,10 +151,12 @@ test.each(['number', 'bigint'] as const)(
     );
     const split = schemas.flatMap((schema, index) =>
       integers.flatMap((value) => {
-        const said = emitted.map(
+        const outcomes = emitted.map(
           (one) => printValidator(one, `i${index}Schema`).safeParse(value).success,
         );
-        return new Set(said).size === 1 ? [] : [[JSON.stringify(schema), String(value), said]];
+        return new Set(outcomes).size === 1
+          ? []
+          : [[JSON.stringify(schema), String(value), outcomes]];
       }),
     );
     expect(split).toEqual([]);

@@ -75,9 +75,9 @@ test('zod refuses more only where a value names no kind', () => {
   const wrong = samples.flatMap(({ validator, value }) =>
     listNear(value).filter((near) => {
       const isMeant = accepts(standalone, validator, near);
-      const isSaid = ofZod.map((form) => accepts(form, validator, near));
-      if (isSaid.every((said) => said === isMeant)) return false;
-      return !isMeant || isSaid.some(Boolean) || !isRenamed(value, near);
+      const verdicts = ofZod.map((form) => accepts(form, validator, near));
+      if (verdicts.every((verdict) => verdict === isMeant)) return false;
+      return !isMeant || verdicts.some(Boolean) || !isRenamed(value, near);
     }),
   );
   expect(wrong).toEqual([]);

@@ -548,12 +548,12 @@ test.each([
   ['standalone', false],
 ] as const)(
   'inline options are written once at any depth, %s (required: %s)',
-  async (form, isSaid) => {
+  async (form, isRequired) => {
     const nest = (depth: number): object => ({
       oneOf: [
         object(
           { kind: { const: 'a' }, inner: depth === 0 ? text : nest(depth - 1) },
-          isSaid ? ['kind'] : [],
+          isRequired ? ['kind'] : [],
         ),
         object({ kind: { const: 'b' } }),
       ],

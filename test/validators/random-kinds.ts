@@ -16,7 +16,7 @@ const direction = fc.oneof(
 
 /** What an option says of the member by which it is known, and how it is written. */
 const option = fc.record({
-  said: fc.constantFrom('nothing', 'type', 'const', 'default', 'one', 'all', 'set'),
+  declaration: fc.constantFrom('nothing', 'type', 'const', 'default', 'one', 'all', 'set'),
   isRequired: chance(70),
   direction,
   /** The type of a member beside it, and the place where `required` names that. */
@@ -114,7 +114,7 @@ function typeName(value: Value): string {
 
 /** The schema of the member in an option; undefined where the option does not describe it. */
 function describeMember(
-  { said, direction: way }: Option,
+  { declaration, direction: way }: Option,
   {
     value,
     values,
@@ -124,7 +124,7 @@ function describeMember(
   const mark = way === undefined ? {} : { [way]: true };
   const type = typeName(value);
   // A text of the mapping is a boolean or a number only where the member says so.
-  if (said === 'nothing' && typeof value === 'string') return undefined;
+  if (declaration === 'nothing' && typeof value === 'string') return undefined;
   const forms: Readonly<Record<string, object>> = {
     const: { const: value },
     default: { type, const: value, default: value },
@@ -132,7 +132,7 @@ function describeMember(
     all: { type, enum: values },
     set: { $ref: `#/components/schemas/${set}` },
   };
-  return { ...(forms[said] ?? { type }), ...mark };
+  return { ...(forms[declaration] ?? { type }), ...mark };
 }
 
 interface Wanted {
@@ -195,7 +195,7 @@ function writeBase(
   { property, values, options: [first], isConcrete }: Parts,
   { base, discriminator }: { readonly base: string; readonly discriminator: object },
 ): object {
-  const isDescribed = first?.said !== 'nothing' || typeof values[0] !== 'string';
+  const isDescribed = first?.declaration !== 'nothing' || typeof values[0] !== 'string';
   const known = isDescribed ? { [property]: { type: typeName(values[0] ?? '') } } : {};
   const required = isDescribed && first?.isRequired === true ? [property] : [];
   const mapping = 'mapping' in discriminator ? (discriminator.mapping as object) : undefined; // as it is written above

@@ -3,13 +3,13 @@
 /** The heading of a row; undefined where zod means what JSON Schema means. */
 export function findReason(schema: unknown, value: unknown): string | undefined {
   const [text, data] = [schema, value].map((one) => JSON.stringify(one) ?? '');
-  const isSaid = (pattern: RegExp): boolean => pattern.test(text ?? '');
+  const hasText = (pattern: RegExp): boolean => pattern.test(text ?? '');
   if (hasUntyped(schema)) return 'Schemas without a type';
   if (holds(value, isLargeInteger)) return 'Large integers';
-  if (isSaid(INHERITED) || INHERITED.test(data ?? '')) return 'Members that every object has';
-  if (isSaid(/"m(?:ax|in)Length"/) && /[\u{10000}-\u{10FFFF}]/u.test(data ?? '')) return 'Lengths';
-  if (isSaid(/"format":"(?:date-time|email|duration|byte|base64)"/)) return 'Formats';
-  if (isSaid(/"m(?:ax|in)Properties"/) && isSaid(/"properties"/)) return 'Numbers of members';
+  if (hasText(INHERITED) || INHERITED.test(data ?? '')) return 'Members that every object has';
+  if (hasText(/"m(?:ax|in)Length"/) && /[\u{10000}-\u{10FFFF}]/u.test(data ?? '')) return 'Lengths';
+  if (hasText(/"format":"(?:date-time|email|duration|byte|base64)"/)) return 'Formats';
+  if (hasText(/"m(?:ax|in)Properties"/) && hasText(/"properties"/)) return 'Numbers of members';
   // A member that is there and undefined is no JSON.
   return holds(value, (one) => one === undefined) ? 'undefined' : undefined;
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const [index, [name, path]] of (await documents()).entries()) {
     const program = await compared(path, 'zod');
     if (program === undefined) continue;
-    found.set(name, program.said);
+    found.set(name, program.declared);
     await write(name, program);
     if (!isLong && index % 3 > 0) continue;
     for (const form of ['zod', 'zod-mini'] as const) {
@@ -72,7 +72,7 @@ test.each(['zod', 'zod-mini'])(
 );
 
 /** Parts of which the comparison proves nothing; the values of the tests do. */
-const said: Readonly<Record<string, readonly string[]>> = {
+const declaredByReason: Readonly<Record<string, readonly string[]>> = {
   'patternProperties: of what is under other names zod infers nothing': [
     'rules-of-json-schema-that-zod-has-no-word-for forestSchema',
   ],
@@ -80,7 +80,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
 
 test('the types that are declared and not inferred are those of the list, each with its reason', () => {
   const names = [...found].flatMap(([api, schemas]) => schemas.map((one) => `${api} ${one}`));
-  expect(names.toSorted()).toEqual(Object.values(said).flat().toSorted());
+  expect(names.toSorted()).toEqual(Object.values(declaredByReason).flat().toSorted());
 });
 
 const options = {

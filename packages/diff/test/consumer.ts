@@ -152,8 +152,8 @@ function printReads(desk: Desk, value: string, type: Type): readonly string[] {
       literals.map((literal) => `void (${value}${path} === ${literal});`),
     ),
     ...printMemberReads(desk, value, onlyOneHas(desk, type)),
-    ...listPaths(desk, type, 0).flatMap(({ path, asked = [] }) =>
-      printMemberReads(desk, `${value}${path}`, asked),
+    ...listPaths(desk, type, 0).flatMap(({ path, checked = [] }) =>
+      printMemberReads(desk, `${value}${path}`, checked),
     ),
   ];
 }

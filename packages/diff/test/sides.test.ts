@@ -77,9 +77,9 @@ const listIds = ({ report }: Compared): readonly string[] =>
 describe('a git revision', () => {
   it('is read with what it refers to, as it was then', async () => {
     const folder = repository();
-    const said = await diffSides(folder, 'main:specs/shop.yaml', 'specs/shop.yaml');
-    expect(listIds(said)).toEqual(changed);
-    expect(said.report?.changes[0]).toMatchObject({
+    const compared = await diffSides(folder, 'main:specs/shop.yaml', 'specs/shop.yaml');
+    expect(listIds(compared)).toEqual(changed);
+    expect(compared.report?.changes[0]).toMatchObject({
       old: { file: 'main:specs/parts/order.yaml', line: 1 },
       new: { file: 'specs/parts/order.yaml', line: 1 },
       operation: 'GET /orders',
@@ -102,12 +102,12 @@ describe('a git revision', () => {
 
   it('that is not there is reported, with what to do', async () => {
     const folder = repository();
-    const said = await Promise.all([
+    const compared = await Promise.all([
       diffSides(folder, 'other:specs/shop.yaml', 'specs/shop.yaml'),
       diffSides(folder, 'main:specs/none.yaml', 'specs/shop.yaml'),
       diffSides(createFolder({ 'shop.yaml': shop }), 'main:shop.yaml', 'shop.yaml'),
     ]);
-    expect(said.flatMap(({ problems }) => problems)).toEqual([
+    expect(compared.flatMap(({ problems }) => problems)).toEqual([
       'error DIFF-802 other:specs/shop.yaml:1 `other:specs/shop.yaml` cannot be read: the repository has no revision `other`.',
       'error DIFF-802 main:specs/none.yaml:1 `main:specs/none.yaml` cannot be read: `specs/none.yaml` does not exist in `main`.',
       'error DIFF-802 main:shop.yaml:1 `main:shop.yaml` cannot be read: the working folder is in no git repository.',
@@ -187,12 +187,12 @@ describe('files and folders', () => {
 
   it('that are not there, or do not match, are reported', async () => {
     const folder = createFolder({ 'a.yaml': shop, 'b/c.txt': '' });
-    const said = await Promise.all([
+    const compared = await Promise.all([
       diffSides(folder, 'none.yaml', 'a.yaml'),
       diffSides(folder, 'a.yaml', 'b'),
       diffSides(folder, 'b', 'b'),
     ]);
-    expect(said.flatMap(({ problems }) => problems)).toEqual([
+    expect(compared.flatMap(({ problems }) => problems)).toEqual([
       'error DIFF-801 none.yaml:1 `none.yaml` is neither a file nor a folder.',
       'error DIFF-803 b:1 `a.yaml` and `b` are a file and a folder.',
       'error DIFF-803 b:1 There is no OpenAPI document in `b` or `b`.',
@@ -225,11 +225,11 @@ describe('changes to ignore', () => {
   });
 
   it('count again from the day that the entry expires', async () => {
-    const said = await passing(
+    const compared = await passing(
       "- { id: response-property-type-changed, reason: Later., expires: '2026-11-20' }\n- { id: type-changed, operation: GET /else, reason: Other. }\n",
     );
-    expect(listIds(said)).toEqual(changed);
-    expect(said.problems).toEqual([
+    expect(listIds(compared)).toEqual(changed);
+    expect(compared.problems).toEqual([
       'warning DIFF-805 .specwright-ignore.yaml:1 `response-property-type-changed` was ignored until 2026-11-20: Later.',
       'warning DIFF-806 .specwright-ignore.yaml:2 The entry `type-changed` ignores nothing.',
     ]);

@@ -67,7 +67,7 @@ export interface Read {
   /** Literals that code compares it with. */
   readonly literals?: readonly string[];
   /** Members by which code asks which alternative it is. */
-  readonly asked?: readonly Member[];
+  readonly checked?: readonly Member[];
 }
 
 /** Ways to the members of an answer, so far as they can be named without asking which alternative came. */
@@ -119,8 +119,8 @@ function readsIn(desk: Desk, path: string, type: Type, depth: number): readonly 
   const hasMembers = ['model', 'object', 'array', 'tuple', 'union', 'intersection'];
   const own = hasMembers.includes(type.kind) ? 'unknown' : written(desk, type, depth);
   const read = { path, type: own, literals: literalsIn(desk, type, depth) };
-  const asked = onlyOneHas(desk, type);
-  return [{ ...read, asked }, ...below(path, listPaths(desk, type, depth + 1))];
+  const checked = onlyOneHas(desk, type);
+  return [{ ...read, checked }, ...below(path, listPaths(desk, type, depth + 1))];
 }
 
 /** The literals among the alternatives of a type. */

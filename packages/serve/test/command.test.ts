@@ -37,15 +37,15 @@ it('the command reports its findings at the end, writes them for code hosts, and
     '--learn',
     'seen.yaml',
   );
-  expect(running.said()).toContain('Only this machine can reach it');
+  expect(running.readOutput()).toContain('Only this machine can reach it');
   await (await fetch(`${running.url}/orders/7`)).text();
   await (await fetch(`${running.url}/orders/8`)).text();
   expect(listFolders(running.child)).toHaveLength(1);
   expect(await running.stop()).toBe(3);
-  expect(running.said()).toMatch(
+  expect(running.readOutput()).toMatch(
     /error WIRE-109: .*`body\.state`: .*\(2 times, first GET \/orders\/7 → 200\)[^]*shop\.yaml:45:16/,
   );
-  expect(running.said()).toMatch(/2 calls passed on, 1 kind of findings/);
+  expect(running.readOutput()).toMatch(/2 calls passed on, 1 kind of findings/);
   const [sarif, overlay] = ['found.sarif', 'seen.yaml'].map((name) =>
     readFileSync(join(folder, name), 'utf8'),
   );
@@ -66,12 +66,12 @@ it('the command takes up a document that is saved, reports a broken one, and goe
   const running = await run(folder, 'shop.yaml', '--proxy', target, '--port', '0');
   writeFileSync(file, broken);
   await running.until(/The former documents go on/);
-  expect(running.said()).toMatch(/error LOAD-11\d: .*\n +--> shop\.yaml:2:/);
+  expect(running.readOutput()).toMatch(/error LOAD-11\d: .*\n +--> shop\.yaml:2:/);
   writeFileSync(file, shop.replaceAll("'200'", "'204'"));
   await running.until(/Taken up: shop/);
   await fetch(`${running.url}/orders/7`);
   expect(await running.stop()).toBe(0);
-  expect(running.said()).toContain(
+  expect(running.readOutput()).toContain(
     '1 call passed on: the document allows and describes all of it.',
   );
   expect(listFolders(running.child)).toEqual([]);
@@ -127,7 +127,7 @@ it('the command simulates the APIs, and leaves only the files that its options n
   };
   expect((await fetch(`${running.url}/v1/orders`, init)).status).toBe(201);
   expect(await running.stop()).toBe(0);
-  expect(running.said()).toMatch(/Shop: http:.*\n.*\/_specwright\/\n.*Only this machine/);
+  expect(running.readOutput()).toMatch(/Shop: http:.*\n.*\/_specwright\/\n.*Only this machine/);
   expect(readdirSync(folder).sort()).toEqual(['shop.yaml', 'state.json']);
   expect(readFileSync(join(folder, 'state.json'), 'utf8')).toContain('"open"');
   expect(listFolders(running.child)).toEqual([]);

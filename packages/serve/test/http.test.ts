@@ -140,17 +140,17 @@ it.each([
   ['any page', ['*'], 'https://example.com', true],
 ] as const)('the server lets %s call, or not', async (_, allowed, origin, isAllowed) => {
   const { url } = await start(allowed);
-  const asked = await fetch(url, { method: 'OPTIONS', headers: { origin, ...preflight } });
+  const optionsAnswer = await fetch(url, { method: 'OPTIONS', headers: { origin, ...preflight } });
   const called = await fetch(url, { headers: { origin } });
-  expect([read(asked, 'origin'), read(called, 'origin')]).toEqual(
+  expect([read(optionsAnswer, 'origin'), read(called, 'origin')]).toEqual(
     isAllowed ? [origin, origin] : [null, null],
   );
   if (!isAllowed) return;
-  expect([asked.status, read(asked, 'methods'), read(asked, 'headers')]).toEqual([
-    204,
-    'PUT',
-    'x-key',
-  ]);
+  expect([
+    optionsAnswer.status,
+    read(optionsAnswer, 'methods'),
+    read(optionsAnswer, 'headers'),
+  ]).toEqual([204, 'PUT', 'x-key']);
   expect(called.headers.get('access-control-expose-headers')).toBe('etag');
 });
 

@@ -58,7 +58,7 @@ function readMemory(pid: number | undefined): number {
 
 it('the server remembers exactly what calls did under load, and grows no larger', async () => {
   const folder = createFolder({ 'notes.yaml': notes });
-  const { url, child, stop, said } = await run(
+  const { url, child, stop, readOutput } = await run(
     folder,
     'notes.yaml',
     '--port',
@@ -117,7 +117,7 @@ it('the server remembers exactly what calls did under load, and grows no larger'
   expect(all.size - known.size).toBe(unknown);
   expect(odd).toBe(0);
   expect(await stop()).toBe(0);
-  expect(said()).not.toMatch(/error|could not/i);
+  expect(readOutput()).not.toMatch(/error|could not/i);
 });
 
 /** Connections that the service takes. */

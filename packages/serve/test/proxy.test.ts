@@ -484,8 +484,8 @@ it.each([
     res.writeHead(200, { ...type, 'x-left': '1' }).end(body);
   });
   const { url, found, close } = await startProxy(target, { folder, document: 't.yaml' });
-  const asked = request(`${url}/t`).end();
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const outgoing = request(`${url}/t`).end();
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
   expect(Buffer.concat(await response.toArray()).equals(body)).toBe(true);
   await close();
   expect(found.map(({ code }) => code)).toEqual(codes);
@@ -640,9 +640,9 @@ it('the proxy shows no secret of a query, a path or a body, also where the servi
   const [api] = proxy.apis;
   const sources = proxy.reporter?.sources;
   const overlay = api && sources && (await writeOverlay(found, api.model, sources));
-  const said = proxy.findings.all.map((one) => toProblem(one).message);
-  expect(said.length).toBeGreaterThan(8);
-  expect(said.filter((text) => text.includes('canary'))).toEqual([]);
+  const messages = proxy.findings.all.map((one) => toProblem(one).message);
+  expect(messages.length).toBeGreaterThan(8);
+  expect(messages.filter((text) => text.includes('canary'))).toEqual([]);
   expect(overlay?.text).not.toContain('canary');
   const calls = readFileSync(join(folder, 'calls.jsonl'), 'utf8').trim().split('\n');
   expect(calls).toHaveLength(2 * secrets.length);

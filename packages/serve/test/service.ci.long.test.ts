@@ -234,11 +234,12 @@ it('a simulated service sends calls, stores and clocks to its page as they come'
     { text: 'tea', pin: '4711' },
     { authorization: 'Bearer hush' },
   );
-  let said = '';
-  while (!said.includes('event: call')) said += Buffer.from((await reader?.read())?.value ?? []);
+  let output = '';
+  while (!output.includes('event: call'))
+    output += Buffer.from((await reader?.read())?.value ?? []);
   await reader?.cancel();
-  expect(said).toMatch(/event: change\n/);
-  expect(said).not.toMatch(/4711|hush/);
+  expect(output).toMatch(/event: change\n/);
+  expect(output).not.toMatch(/4711|hush/);
   const calls = await call(`${url}/_specwright/api/calls`);
   expect(calls.body).toMatchObject([
     {
@@ -270,10 +271,12 @@ it.each([
   'a simulated service answers requests of its page to this machine alone: %s',
   async (_, headers, status) => {
     const { url } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml']);
-    const asked = request(`${url}/_specwright/api/store`, { headers });
-    asked.end();
+    const outgoing = request(`${url}/_specwright/api/store`, { headers });
+    outgoing.end();
     // The first of its arguments is the answer.
-    const [response] = (await once(asked, 'response')) as [{ statusCode: number; resume(): void }];
+    const [response] = (await once(outgoing, 'response')) as [
+      { statusCode: number; resume(): void },
+    ];
     response.resume();
     expect(response.statusCode).toBe(status);
   },
@@ -322,7 +325,7 @@ const json = 'content-type: application/json\r\n';
 it('a simulated service refuses each of many broken requests by its status, says what and where, and goes on', async () => {
   const { url, failures } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml']);
   const deep = `${'{"text":'.repeat(2000)}1${'}'.repeat(2000)}`;
-  const rows: readonly (readonly [line: string, raw: Raw, status: number, said: RegExp])[] = [
+  const rows: readonly (readonly [line: string, raw: Raw, status: number, output: RegExp])[] = [
     [`GET /notes/${'x'.repeat(20_000)}`, {}, 414, /16384 characters/],
     [`GET /${'x'.repeat(20_000)}`, {}, 414, /16384 characters/],
     [`GET /notes?${'x'.repeat(40_000)}`, {}, 431, /./],
@@ -367,11 +370,11 @@ it('a simulated service refuses each of many broken requests by its status, says
     ],
     ['POST /_specwright/api/advance', { head: json, body: 'no' }, 400, /not JSON/],
   ];
-  for (const [line, raw, status, said] of rows) {
+  for (const [line, raw, status, output] of rows) {
     const answer = await say(url, line, raw);
     const name = `${line.slice(0, 40)} ${raw.head ?? ''}`;
     expect(answer, name).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(answer, name).toMatch(said);
+    expect(answer, name).toMatch(output);
   }
   expect((await call(`${url}/notes`)).status).toBe(200);
   expect(failures).toEqual([]);

@@ -39,8 +39,8 @@ async function arrivesWhole(service: Service, source: UploadSource): Promise<voi
   same(start.headers['x-svc-upload-header-content-length'], '70000');
   same([finish.address, finish.target], ['other', '/put?id=a%2Fb']);
   same([...decodeBytes(finish)].join() === [...content].join(), true);
-  const asked = polls.map(({ target }) => target.split('?')[0]);
-  same(asked, ['/v1beta/files/a', '/v1beta/files/a']);
+  const paths = polls.map(({ target }) => target.split('?')[0]);
+  same(paths, ['/v1beta/files/a', '/v1beta/files/a']);
 }
 
 /** The calls of an upload in several requests. */

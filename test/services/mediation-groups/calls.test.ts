@@ -149,8 +149,8 @@ describe('tokens', () => {
   const service = useSimulated({ ...simulated, credentials: { oauth2: ['token-2'] } });
 
   it('are requested once, for any number of waiting calls, and again after a 401', async () => {
-    let asked = 0;
-    const oauth2 = async () => `token-${++asked}`;
+    let tokenCount = 0;
+    const oauth2 = async () => `token-${++tokenCount}`;
     const client = new MediationGroups({ baseUrl: service.url, auth: { oauth2 } });
     const lists = await Promise.all([
       client.listMediationGroups({ publisher_id }),
