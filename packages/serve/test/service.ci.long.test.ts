@@ -235,8 +235,9 @@ it('a simulated service sends calls, stores and clocks to its page as they come'
     { authorization: 'Bearer hush' },
   );
   let output = '';
-  while (!output.includes('event: call'))
+  while (!output.includes('event: call')) {
     output += Buffer.from((await reader?.read())?.value ?? []);
+  }
   await reader?.cancel();
   expect(output).toMatch(/event: change\n/);
   expect(output).not.toMatch(/4711|hush/);
