@@ -25,7 +25,7 @@ export const help = `specwright: API descriptions in, TypeScript out
 
 Exit codes: 0 success, 1 problems in the input, 2 a bug, 3 out of date or breaking.`;
 
-/** Of emitters that only write where they are named. */
+/** The emitters that write only if a config or `--with` names them. */
 const optionalNames = 'server, samples, simulation, tanstack-query, mcp';
 
 const config = `  -c, --config <file>         default: specwright.config.ts (.mts, .js, .mjs, .json)
@@ -59,7 +59,7 @@ const result = `      --json                  print the result as JSON, for prog
       --timings               print the time of every stage
   -q, --quiet                 print problems only`;
 
-/** Of commands that run until they are stopped. */
+/** The flags of commands that run until they are stopped. */
 const running = `${config}
 ${reading}
   -q, --quiet                 print problems only`;

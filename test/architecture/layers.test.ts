@@ -49,7 +49,7 @@ const inside: Readonly<Record<string, readonly string[]>> = {
     'modules',
     'plugin',
     'testing',
-    'watch.ts',
+    'watch',
   ],
   'templates/runtime': Object.keys(folders),
 };

@@ -74,8 +74,8 @@ describe('the ambiguity of a pattern', () => {
     expect(findAmbiguity(pattern, 'u')).toEqual({ growth: 'polynomial', isRegular: true });
   });
 
-  test.each(muchAtMost)('%s is unknown', (pattern) => {
-    expect(findAmbiguity(pattern, 'u')).toEqual({ growth: 'much', isRegular: true });
+  test.each(muchAtMost)('%s takes much', (pattern) => {
+    expect(findAmbiguity(pattern, 'u')).toEqual({ growth: 'unknown', isRegular: true });
   });
 
   test.each(beyond)('%s cannot be followed', (pattern) => {
@@ -151,13 +151,10 @@ describe('a validator', () => {
     expect(judge({ [`${'b'.repeat(50)}!`]: 'x' })).toBe(false);
   });
 
-  test.each(forms)(
-    'leaves out a pattern with lookahead that can backtrack catastrophically, %s',
-    async (form) => {
-      const { text } = await emitOne({ type: 'string', pattern: '^(?=a)(a+)+$' }, { form });
-      expect(text).not.toContain('(?=a)');
-    },
-  );
+  test.each(forms)('does without a pattern that can run away and looks ahead, %s', async (form) => {
+    const { text } = await emitOne({ type: 'string', pattern: '^(?=a)(a+)+$' }, { form });
+    expect(text).not.toContain('(?=a)');
+  });
 
   test('writes ordinary patterns in zod’s words', async () => {
     const { text } = await emitOne({ type: 'string', pattern: '^[a-z]+$' }, { form: 'zod' });

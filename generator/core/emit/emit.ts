@@ -3,7 +3,7 @@
 import { createBug } from '../diagnostics/bug.ts';
 import type { Emitter, OutputOptions, PlannedFile, RuntimeModule } from '../plan/emitter.ts';
 import type { Plan } from '../plan/plan.ts';
-import { isPackaged } from '../plan/runtime-way.ts';
+import { isPackaged } from '../plan/runtime-path.ts';
 import { createScope } from '../plan/symbols.ts';
 import { nocheck, isUnchecked } from './nocheck.ts';
 import type { LoadMorph } from './print-by-morph.ts';

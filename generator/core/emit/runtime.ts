@@ -2,6 +2,7 @@
 
 import { nocheck } from './nocheck.ts';
 import type { RuntimeName } from './runtime-uses.ts';
+import { compareTexts } from '../diagnostics/lists.ts';
 
 /** From where (a package, or `./errors`; empty for the module itself), which name, as what, and whether it is there at run time. */
 type RuntimeUse = readonly [from: string, name: string, local: string, isValue: boolean];
@@ -16,7 +17,7 @@ function writeImports(uses: readonly RuntimeUse[]): string {
     sources.set(from, names);
     if (isValue || !names.has(local)) names.set(local, use);
   }
-  const sorted = [...sources].sort(([a], [b]) => compare(rank(a), rank(b)));
+  const sorted = [...sources].sort(([a], [b]) => compareTexts(rank(a), rank(b)));
   return sorted.map(([from, names]) => writeImport(from, [...names.values()])).join('\n');
 }
 
@@ -26,7 +27,7 @@ function writeImport(from: string, uses: readonly RuntimeUse[]): string {
   const whole = uses.find(([, name]) => name === '*');
   if (whole !== undefined) return `${start}* as ${whole[2]} from '${from}';`;
   const items = uses
-    .toSorted(([, , a], [, , b]) => compare(a.toLowerCase(), b.toLowerCase()))
+    .toSorted(([, , a], [, , b]) => compareTexts(a.toLowerCase(), b.toLowerCase()))
     .map(([, name, local, isValue]) => {
       const word = isType || isValue ? '' : 'type ';
       return word + (name === local ? name : `${name} as ${local}`);
@@ -38,11 +39,6 @@ function writeImport(from: string, uses: readonly RuntimeUse[]): string {
 }
 
 const rank = (from: string): string => (from.startsWith('./') ? `1${from}` : `0${from}`);
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
 
 type Modules = (name: string) => RuntimeModuleText | undefined;
 

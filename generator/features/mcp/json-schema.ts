@@ -2,7 +2,6 @@
 
 import type { Json, KeywordSchema, Model, Property, Schema } from '../../core/ir/model/model.ts';
 import { findWideInteger } from '../../core/ir/schemas/integers.ts';
-import type { Way } from '../../core/ir/types/types.ts';
 import {
   type Absent,
   enterAlternative,
@@ -10,15 +9,16 @@ import {
   isAbsentProperty,
   isDemanding,
   NOTHING_ABSENT,
-} from '../../core/ir/types/one-way.ts';
+} from '../../core/ir/types/directions.ts';
 import { cutText, joinLines } from './texts.ts';
+import type { Direction } from '../../core/ir/model/schema.ts';
 
 export type JsonSchema = { readonly [keyword: string]: JsonValue | undefined };
 type JsonValue = Json | JsonSchema | readonly JsonValue[];
 
 /** What schemas are written with. */
 export interface SchemaWriting {
-  readonly way: Way;
+  readonly way: Direction;
   readonly models: ReadonlyMap<string, Model>;
   readonly schemas: ReadonlyMap<string, Schema>;
   /** Whether large integers are exact: JSON has those beyond its numbers as texts. */
@@ -62,7 +62,7 @@ function writePart(schema: Schema | undefined, outer: SchemaWriting): JsonSchema
 function writeReferred(target: Model, writing: SchemaWriting): JsonSchema {
   const { absent = NOTHING_ABSENT, written = [], way } = writing;
   const isOther =
-    isDemanding(writing, target.key, { way, absent }) && !written.includes(target.key);
+    isDemanding(writing, target.key, { direction: way, absent }) && !written.includes(target.key);
   if (isOther) return writePart(target.schema, { ...writing, written: [...written, target.key] });
   return isSmall(target.schema)
     ? writeSchema(target.schema, writing)

@@ -2,14 +2,14 @@
 
 import type { Api, Model, Operation } from '../../core/ir/model/model.ts';
 import { listSuccesses } from '../../core/ir/operations/calls.ts';
-import { nameMcp } from '../../core/ir/naming/later-names.ts';
-import { indexModels, indexSchemas } from '../../core/ir/types/named.ts';
+import { nameMcp } from '../../core/ir/naming/optional-names.ts';
 import type { McpOptions } from './options.ts';
 import { describeTool, findTitle } from './describe.ts';
 import { findHints, type Hints } from './hints.ts';
 import { buildInput, type ToolInput } from './inputs.ts';
 import { type JsonSchema, type SchemaWriting, writeSchema } from './json-schema.ts';
 import { buildOutput } from './outputs.ts';
+import { indexModels, indexSchemas } from '../../core/ir/model/index-models.ts';
 
 export interface BuiltTool {
   readonly operation: Operation;

@@ -1,7 +1,6 @@
 /** Calls that a README shows: the method, and arguments that compile. */
 
 import type { Api, Model, Operation, Type } from '../../core/ir/model/model.ts';
-import { indexModels } from '../../core/ir/types/named.ts';
 import type { Derive, OutputOptions } from '../../core/plan/emitter.ts';
 import { code, type Code, identifier, member } from '../../core/code/code.ts';
 import { isListAt } from '../samples/masks.ts';
@@ -14,6 +13,7 @@ import {
   sampleRequest,
 } from '../samples/values.ts';
 import { type Layout, layOutSample, printCall } from './layout.ts';
+import { indexModels } from '../../core/ir/model/index-models.ts';
 
 export interface Calls {
   readonly api: Api;

@@ -3,7 +3,7 @@
 import { idempotentMethods } from '../../core/load/structure/vocabulary.ts';
 import type { Api, Operation, Webhook } from '../../core/ir/model/model.ts';
 import type { Scope } from '../../core/plan/emitter.ts';
-import { isPackaged } from '../../core/plan/runtime-way.ts';
+import { isPackaged } from '../../core/plan/runtime-path.ts';
 import { array, code, type Code, identifier, number, string } from '../../core/code/code.ts';
 import { describeCodePlace } from '../../core/emit/errors/emitter.ts';
 import { getValidatorsSource } from '../../core/emit/index/emitter.ts';

@@ -11,7 +11,6 @@ import type {
 } from '../../core/ir/model/model.ts';
 import { formatFacts } from '../../core/ir/docs/fact-lines.ts';
 import { formatPath } from '../../core/ir/operations/path-parameters.ts';
-import { findNamedType } from '../../core/ir/types/named.ts';
 import type { FilePlan, Scope } from '../../core/plan/emitter.ts';
 import { code, type Code, identifier, string } from '../../core/code/code.ts';
 import {
@@ -28,6 +27,7 @@ import { groupByTag, type Tagged } from '../../core/emit/operations/emitter.ts';
 import { type Calls, findCall, findExample, findMethod, nameCall, printAwait } from './calls.ts';
 import { describeSecurity } from './client.ts';
 import { printCall } from './layout.ts';
+import { resolveType } from '../../core/ir/types/walk.ts';
 
 /** Of more operations a README is an index, and their sections are on a page for each tag. */
 const MOST_IN_README = 12;
@@ -208,8 +208,8 @@ function listParameters({ params }: Operation, calls: Calls): string {
 
 /** Members of a body that is no longer than a person reads. */
 function listMembers({ type }: Member, { models }: Calls): readonly Member[] {
-  const form = type.kind === 'model' ? findNamedType(models, type) : type;
-  return form?.kind === 'object' && form.members.length <= MOST_MEMBERS ? form.members : [];
+  const form = resolveType(models, type);
+  return form.kind === 'object' && form.members.length <= MOST_MEMBERS ? form.members : [];
 }
 
 function describeMember(

@@ -1,7 +1,8 @@
 /** Lists the models of an API that a discriminator names, each with the names that it has there. */
 
 import type { Api, KindValue, Schema } from '../../core/ir/model/model.ts';
-import { getReferencedKey, walkParts } from '../../core/ir/schemas/walk.ts';
+import { walkParts } from '../../core/ir/schemas/walk.ts';
+import { getReferencedKey } from '../../core/ir/schemas/follow.ts';
 
 export interface NamedKind {
   readonly member: string;

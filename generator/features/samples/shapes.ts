@@ -2,11 +2,11 @@
 
 import type { Part, Shape } from '../../../templates/runtime/samples/shapes.ts';
 import type { Json, KeywordSchema, Property, Schema } from '../../core/ir/model/model.ts';
-import { describesBytes, findBytes, isBinary } from '../../core/ir/operations/codecs.ts';
+import { describesBytes, findBytes, isBinary } from '../../core/ir/contents/codecs.ts';
 import { unlessEmpty } from '../../core/ir/raw.ts';
 import { findWideInteger } from '../../core/ir/schemas/integers.ts';
-import { followReference } from '../../core/ir/schemas/walk.ts';
-import { isAbsentProperty } from '../../core/ir/types/one-way.ts';
+import { followReference } from '../../core/ir/schemas/follow.ts';
+import { isAbsentProperty } from '../../core/ir/types/directions.ts';
 import { buildKinds, findKindRule, isChoiceOfKinds } from './kind-shapes.ts';
 import type { Pattern, ShapePlace } from './shaping.ts';
 import { isDistinguishingKinds, isExtending } from '../validators/schemas/kinds.ts';

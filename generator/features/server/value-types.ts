@@ -1,14 +1,15 @@
 /** Describes a type as data by which a server knows what a text of that type means. */
 
 import type { KeywordSchema, Member, Schema, Type } from '../../core/ir/model/model.ts';
-import { findNamedType, indexModels, indexSchemas } from '../../core/ir/types/named.ts';
 import { findWideInteger } from '../../core/ir/schemas/integers.ts';
-import { followReference } from '../../core/ir/schemas/walk.ts';
 import { findFree, uncapitalize } from '../../core/ir/naming/letter-case.ts';
 import type { Scope } from '../../core/plan/emitter.ts';
 import { array, code, type Code, identifier, object, string } from '../../core/code/code.ts';
 import { mapLiteral } from '../../core/emit/inherited.ts';
 import { type FileStatement, StructureKind } from '../../core/code/structures.ts';
+import { followReference } from '../../core/ir/schemas/follow.ts';
+import { indexModels, indexSchemas } from '../../core/ir/model/index-models.ts';
+import { resolveType, findNamedType } from '../../core/ir/types/walk.ts';
 
 /** A type, and the schema that it is made of, where it is known: types do not tell integers from numbers. */
 interface Typed {
@@ -190,6 +191,6 @@ function printMerged(parts: readonly Type[], types: ValueTypes, depth: number): 
 
 /** The object that a type is, itself or by the name of a model. */
 export function findObject(type: Type, scope: Scope): (Type & { kind: 'object' }) | undefined {
-  const found = type.kind === 'model' ? findNamedType(scope.derived(indexModels), type) : type;
-  return found?.kind === 'object' ? found : undefined;
+  const found = resolveType(scope.derived(indexModels), type);
+  return found.kind === 'object' ? found : undefined;
 }

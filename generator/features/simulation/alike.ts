@@ -1,7 +1,8 @@
 /** Compares two types: may a value be of both? So it is known what of a request cannot be what an item has. */
 
 import type { Type } from '../../core/ir/model/model.ts';
-import { findMemberSchema, isOpen, listMembers, type Models, resolveType } from './shapes.ts';
+import { findMemberSchema, isOpen, listMembers, type Models } from './shapes.ts';
+import { resolveType } from '../../core/ir/types/walk.ts';
 
 type Path = readonly string[];
 
@@ -40,7 +41,7 @@ function isSameKind(one: Type, other: Type): boolean {
 
 /** The types of a union, which may be one of unions. */
 function listKinds(type: Type, models: Models): readonly Type[] {
-  const found = resolveType(type, models);
+  const found = resolveType(models, type);
   if (isOpen(found, models)) return [{ kind: 'unknown' }];
   // One of objects is an object.
   if (listMembers(found, models).length > 0) return [{ kind: 'object', members: [] }];

@@ -32,8 +32,8 @@ import {
   isOpen,
   listMembers,
   type Models,
-  resolveType,
 } from './shapes.ts';
+import { resolveType } from '../../core/ir/types/walk.ts';
 
 type Path = readonly string[];
 
@@ -249,7 +249,7 @@ function findBodyPlace(
   if (members.length !== 1 || only === undefined) return undefined;
   const own = listMembers(type, models);
   if (own.some(({ name }) => name === only.name)) return undefined;
-  return resolveType(only.type, models).kind === 'object' ? ['body', only.name] : undefined;
+  return resolveType(models, only.type).kind === 'object' ? ['body', only.name] : undefined;
 }
 
 /** Whether an item can have all that the body of a move has. */
@@ -290,7 +290,7 @@ function findFilters(
 }
 
 function isPlain(type: Type, models: Models): boolean {
-  const found = resolveType(type, models);
+  const found = resolveType(models, type);
   if (found.kind === 'union') return found.members.every((one) => isPlain(one, models));
   return ['string', 'number', 'boolean', 'literal', 'open', 'null'].includes(found.kind);
 }

@@ -1,7 +1,7 @@
 /** Emits `simulation.ts`: what each operation does to which resource, as data for the runtime. */
 
 import { createBug } from '../../core/diagnostics/bug.ts';
-import { startLaterNames } from '../../core/ir/naming/later-names.ts';
+import { startLaterNames } from '../../core/ir/naming/optional-names.ts';
 import type { Api } from '../../core/ir/model/model.ts';
 import type { Emitter, Scope } from '../../core/plan/emitter.ts';
 import {
@@ -15,7 +15,6 @@ import {
 } from '../../core/code/code.ts';
 import { describe, prose } from '../../core/emit/docs.ts';
 import { exportedConst } from '../../core/code/structures.ts';
-import { indexModels } from '../../core/ir/types/named.ts';
 import { mapLiteral } from '../../core/emit/inherited.ts';
 import { areAlike } from './alike.ts';
 import { type EffectContext, findEffect, UPLOAD_SEGMENT } from './effects.ts';
@@ -24,6 +23,7 @@ import { findResources, type Resource } from './resources.ts';
 import { findStates } from './resource-states.ts';
 import { asMembers, findLimit, readTime, type Settings } from './settings.ts';
 import { findMemberSchema, listMemberTypes } from './shapes.ts';
+import { indexModels } from '../../core/ir/model/index-models.ts';
 
 export const simulationEmitter: Emitter = {
   name: 'simulation',

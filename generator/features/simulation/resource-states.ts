@@ -4,7 +4,8 @@ import type { Api, Operation, StateRow, StateTable, Type } from '../../core/ir/m
 import type { Effect } from './effects.ts';
 import type { Resource } from './resources.ts';
 import { asMembers, readDuration, type Settings, splitPath } from './settings.ts';
-import { listMembers, type Models, resolveType } from './shapes.ts';
+import { listMembers, type Models } from './shapes.ts';
+import { resolveType } from '../../core/ir/types/walk.ts';
 
 interface ResourceStates {
   readonly table?: StateTable | undefined;
@@ -91,7 +92,7 @@ function listValues(type: Type, models: Models): readonly unknown[] {
     const values = models.get(type.key)?.enum?.values;
     if (values !== undefined) return values.map(({ value }) => value);
   }
-  const found = resolveType(type, models);
+  const found = resolveType(models, type);
   if (found.kind === 'literal') return [found.value];
   if (found.kind === 'open') return found.values;
   return found.kind === 'union' ? found.members.flatMap((one) => listValues(one, models)) : [];

@@ -1,7 +1,6 @@
 /** Finds the resources of an API by its paths: items that a path leads to, and how they are known. */
 
 import type { Api, JsonObject, Operation, Parameter, Type } from '../../core/ir/model/model.ts';
-import { indexModels } from '../../core/ir/types/named.ts';
 import { groupByItem, listPathNames, listWords } from '../../core/load/structure/resource-paths.ts';
 import { areAlike } from './alike.ts';
 import { asMembers, asTexts, splitPath } from './settings.ts';
@@ -13,8 +12,9 @@ import {
   listMembers,
   listMemberTypes,
   type Models,
-  resolveType,
 } from './shapes.ts';
+import { indexModels } from '../../core/ir/model/index-models.ts';
+import { resolveType } from '../../core/ir/types/walk.ts';
 
 /** Items of one kind. */
 export interface Resource {
@@ -131,7 +131,7 @@ function findIdMember(
 ): readonly string[] | undefined {
   const members = listMembers(type, models);
   // A list has no members.
-  if (members.length === 0) return resolveType(type, models).kind === 'array' ? undefined : ['id'];
+  if (members.length === 0) return resolveType(models, type).kind === 'array' ? undefined : ['id'];
   const word = foldName(listWords(item).at(-1) ?? '');
   const wanted = [foldName(path.at(-1) ?? ''), 'id', `${word.replace(/s$/, '')}id`, 'key', 'name'];
   for (const name of wanted) {

@@ -1,6 +1,6 @@
 /** Emits `queries.ts`: options of TanStack Query for each operation, and the keys of its queries. */
 
-import { nameQueries, type QueryNames } from '../../core/ir/naming/later-names.ts';
+import { nameQueries, type QueryNames } from '../../core/ir/naming/optional-names.ts';
 import type { Api, Operation } from '../../core/ir/model/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../core/plan/emitter.ts';
 import {

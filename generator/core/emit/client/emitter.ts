@@ -4,7 +4,7 @@ import { range } from '../../../../templates/runtime/call/version.ts';
 import type { Api, SecurityRequirement } from '../../ir/model/model.ts';
 import { isAskingForScopes, listsScopes } from '../../ir/operations/security.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
-import { isPackaged } from '../../plan/runtime-way.ts';
+import { isPackaged } from '../../plan/runtime-path.ts';
 import { array, code, identifier, string, type Code, object } from '../../code/code.ts';
 import { describe, prose } from '../docs.ts';
 import { listSymbols } from '../given.ts';

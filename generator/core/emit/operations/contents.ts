@@ -1,16 +1,16 @@
 /** Chooses the forms of the runtime that bodies are written in and answers are read in, by media type. */
 
-import { isSequence } from '../../ir/operations/codecs.ts';
+import { isSequence } from '../../ir/contents/codecs.ts';
 import type { Content, Operation, Response } from '../../ir/model/model.ts';
 import { capitalize } from '../../ir/naming/letter-case.ts';
-import { isXmlElement } from '../../ir/operations/xml-roots.ts';
-import { indexModels, indexSchemas } from '../../ir/types/named.ts';
+import { isXmlElement } from '../../ir/contents/xml-roots.ts';
 import type { RuntimeModule, Scope } from '../../plan/emitter.ts';
 import { code, type Code, type Data, json, object, statusName, string } from '../../code/code.ts';
 import { maybe } from '../given.ts';
 import { mapLiteral } from '../inherited.ts';
 import { createXmlPrinter } from '../xml/print.ts';
 import { printShaped, printShapes } from './body-shapes.ts';
+import { indexModels, indexSchemas } from '../../ir/model/index-models.ts';
 
 /** A form, and the media type that it names itself. */
 export type Form = readonly [type: string, form: Code];

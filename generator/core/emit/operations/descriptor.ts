@@ -1,6 +1,3 @@
-/** Prints the description by which the runtime sends an operation; defaults are left out. */
-
-import { indexModels } from '../../ir/types/named.ts';
 import type { Operation, Parameter, Type } from '../../ir/model/model.ts';
 import { idempotentMethods } from '../../load/structure/vocabulary.ts';
 import type { Scope } from '../../plan/emitter.ts';
@@ -11,6 +8,7 @@ import { findFixedValues, listSiblings } from './fixed.ts';
 import { printMaskRules } from './mask.ts';
 import { printCodedAccept } from './results.ts';
 import { printSecurity } from './security.ts';
+import { indexModels } from '../../ir/model/index-models.ts';
 
 export function printDescriptor(operation: Operation, scope: Scope): Code {
   const { id, method, template, path, errors, retry } = operation;

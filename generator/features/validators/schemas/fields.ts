@@ -1,13 +1,15 @@
 /** Members of objects as one way has them: requests leave out readOnly members, answers writeOnly ones. */
 
 import type { KeywordSchema, Property, Schema } from '../../../core/ir/model/model.ts';
-import { type Absent, findAbsent } from '../../../core/ir/types/one-way.ts';
-import type { Way, World } from '../../../core/ir/types/types.ts';
+import { type Absent, findAbsent } from '../../../core/ir/types/directions.ts';
+import type { Direction } from '../../../core/ir/model/schema.ts';
+import type { World } from '../../../core/ir/types/world.ts';
+import { isNever } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** Where an object is. */
 interface FieldPlace {
   readonly world: World;
-  readonly way: Way;
+  readonly way: Direction;
   /** Members that this way leaves out, of the object that is written, by what is said around the schema. */
   readonly absent: Absent;
 }
@@ -68,8 +70,4 @@ export function isMap(schema: KeywordSchema): boolean {
   const { properties = [], required = [], additionalProperties, patternProperties } = schema;
   const isNamed = properties.length + required.length > 0 || patternProperties !== undefined;
   return !isNamed && !isNever(additionalProperties);
-}
-
-export function isNever(schema: Schema | undefined): boolean {
-  return schema?.kind === 'boolean' && !schema.value;
 }

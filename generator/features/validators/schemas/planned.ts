@@ -2,8 +2,9 @@
 
 import type { Model, Schema, Type } from '../../../core/ir/model/model.ts';
 import { walkParts } from '../../../core/ir/schemas/walk.ts';
-import type { Way } from '../../../core/ir/types/types.ts';
-import { getModelKey } from './schema-facts.ts';
+
+import type { Direction } from '../../../core/ir/model/schema.ts';
+import { getReferencedKey } from '../../../core/ir/schemas/follow.ts';
 
 /** One validator that is to be declared. */
 export interface Planned {
@@ -11,7 +12,7 @@ export interface Planned {
   /** The key of its symbol. */
   readonly key: string;
   readonly name: string;
-  readonly way: Way;
+  readonly way: Direction;
   /** Its type. */
   readonly shape: Type;
 }
@@ -28,20 +29,20 @@ export function listPlanned(model: Model): Planned[] {
 type Models = ReadonlyMap<string, Model>;
 
 /** The name of the schema of a model, in the form that a way asks for. */
-export function getValidatorName(key: string, way: Way, models: Models): string | undefined {
+export function getValidatorName(key: string, way: Direction, models: Models): string | undefined {
   const model = models.get(key);
   return (way === 'input' ? model?.input?.validator : undefined) ?? model?.validator;
 }
 
 /** Names of the validators that a schema leads to. */
-export function namesIn(schema: Schema, way: Way, models: Models): Set<string> {
+export function namesIn(schema: Schema, way: Direction, models: Models): Set<string> {
   const names = new Set<string>();
   for (const { ref, discriminator, dynamicAnchors = [] } of walkParts([schema])) {
     const kinds = discriminator?.kinds.filter(({ isSelf }) => isSelf !== true) ?? [];
     const keys = [
       ref?.key,
       discriminator?.fallback,
-      ...kinds.map(({ schema: kind }) => getModelKey(kind)),
+      ...kinds.map(({ schema: kind }) => getReferencedKey(kind)),
       ...dynamicAnchors.map(({ key }) => key),
     ];
     for (const key of keys) {

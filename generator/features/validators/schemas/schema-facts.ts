@@ -1,10 +1,9 @@
-/** Finds facts about schemas: which say nothing, which are rules of their own, and in which documents that matters. */
-
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import type { Api, JsonType, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
-import { followReference, walkParts } from '../../../core/ir/schemas/walk.ts';
-import type { World } from '../../../core/ir/types/types.ts';
+import { walkParts } from '../../../core/ir/schemas/walk.ts';
 import type { Scope } from '../../../core/plan/emitter.ts';
+import type { World } from '../../../core/ir/types/world.ts';
+import { followReference } from '../../../core/ir/schemas/follow.ts';
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** Words that validate nothing. */
 export const ANNOTATIONS = [
@@ -26,11 +25,6 @@ export function isOpen(schema: Schema): boolean {
 }
 
 const OPEN: ReadonlySet<string> = new Set([...ANNOTATIONS, 'source']);
-
-/** The model that a schema refers to. */
-export function getModelKey(schema: Schema): string | undefined {
-  return schema.kind === 'schema' && schema.ref?.kind === 'model' ? schema.ref.key : undefined;
-}
 
 /** What a schema refers to, as a schema of its own, and what it extends. */
 export function listJoined({ kind, at, ref, allOf = [] }: KeywordSchema): readonly Schema[] {

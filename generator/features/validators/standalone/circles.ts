@@ -1,9 +1,10 @@
 /** Finds the references that lead back to where they are, or to one schema in very many ways: how far they are followed is counted. */
 
 import type { Api, Model, Schema } from '../../../core/ir/model/model.ts';
-import type { Way } from '../../../core/ir/types/types.ts';
 import { findComponents, getValidatorName, listPlanned, namesIn } from '../schemas/planned.ts';
 import type { Planned } from '../schemas/planned.ts';
+import type { Direction } from '../../../core/ir/model/schema.ts';
+import { listSameValueParts } from '../../../core/ir/schemas/walk.ts';
 
 /** Whether a reference from one schema to another is counted, by their names. */
 export type IsCounted = (from: string | undefined, to: string) => boolean;
@@ -52,16 +53,9 @@ function countWays(
 }
 
 /** Names of the schemas that judge the same value, each as often as it is named. */
-function listSameValue(schema: Schema, way: Way, models: Models): string[] {
+function listSameValue(schema: Schema, way: Direction, models: Models): string[] {
   if (schema.kind === 'boolean') return [];
-  const { ref, allOf = [], anyOf = [], oneOf = [], not, then, else: otherwise } = schema;
-  const own = ref === undefined ? undefined : getValidatorName(ref.key, way, models);
-  const parts = [...allOf, ...anyOf, ...oneOf, not, schema.if, then, otherwise];
-  const dependent = (schema.dependentSchemas ?? []).map((one) => one.schema);
-  return [
-    ...(own === undefined ? [] : [own]),
-    ...[...parts, ...dependent].flatMap((part) =>
-      part === undefined ? [] : listSameValue(part, way, models),
-    ),
-  ];
+  const own = schema.ref && getValidatorName(schema.ref.key, way, models);
+  const inner = listSameValueParts(schema).flatMap((part) => listSameValue(part, way, models));
+  return own === undefined ? inner : [own, ...inner];
 }

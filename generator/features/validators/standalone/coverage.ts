@@ -5,13 +5,14 @@ import type { KeywordSchema, Kind, Schema } from '../../../core/ir/model/model.t
 import { array, code, join, number, object, string } from '../../../core/code/code.ts';
 import type { Code } from '../../../core/code/code.ts';
 import { findUnion } from '../../../core/ir/schemas/models.ts';
-import { findFields, isNever } from '../schemas/fields.ts';
+import { findFields } from '../schemas/fields.ts';
 import { decideKinds, isChoice } from '../schemas/kinds.ts';
 import type { CallName } from './calls.ts';
 import { type Deciding, printNamedKinds, printUnnamed } from './kinds.ts';
 import { Place } from './place.ts';
 import { findCheck, printSchema } from './schema.ts';
 import type { Term } from './terms.ts';
+import { isNever } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** `unevaluatedProperties` and `unevaluatedItems` as terms. */
 export function listEvaluatedTerms(place: Place, schema: KeywordSchema): readonly Term[] {

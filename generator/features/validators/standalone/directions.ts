@@ -3,8 +3,9 @@
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { findWideInteger } from '../../../core/ir/schemas/integers.ts';
 import { listSchemaParts } from '../../../core/ir/schemas/walk.ts';
-import type { World } from '../../../core/ir/types/types.ts';
-import { getModelKey } from '../schemas/schema-facts.ts';
+
+import type { World } from '../../../core/ir/types/world.ts';
+import { getReferencedKey } from '../../../core/ir/schemas/follow.ts';
 
 /** Whether a schema, or one that it leads to, asks which way its value goes. */
 export function findDirected(world: World): (schema: Schema) => boolean {
@@ -16,7 +17,11 @@ export function findDirected(world: World): (schema: Schema) => boolean {
       seen.add(schema);
       if (schema.types?.includes('integer') === true || isAsking(schema)) return true;
       const { kinds = [], fallback } = schema.discriminator ?? {};
-      const keys = [schema.ref?.key, fallback, ...kinds.map((kind) => getModelKey(kind.schema))];
+      const keys = [
+        schema.ref?.key,
+        fallback,
+        ...kinds.map((kind) => getReferencedKey(kind.schema)),
+      ];
       for (const key of keys) {
         const target = key === undefined ? undefined : world.schemas.get(key);
         if (target !== undefined) open.push(target);

@@ -1,13 +1,13 @@
 /** Finds the member by which the forms of a choice are told apart: of hundreds of forms its value leaves one. */
 
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
-import { followReference } from '../../../core/ir/schemas/walk.ts';
 import { type Code, json } from '../../../core/code/code.ts';
 import { findFields } from '../schemas/fields.ts';
 import { findFixedValues } from '../../../core/ir/schemas/enums.ts';
-import { getModelKey } from '../schemas/schema-facts.ts';
+
 import type { Place } from './place.ts';
 import { isPlain } from './scalars.ts';
+import { listDirectParts, followReference } from '../../../core/ir/schemas/follow.ts';
 
 /** The values that a form fixes in a member. */
 export interface FixedValues {
@@ -48,8 +48,7 @@ function findFixed(place: Place, branch: Schema): ReadonlyMap<string, FixedValue
   for (let schema = open.shift(); schema !== undefined; schema = open.shift()) {
     if (schema.kind === 'boolean' || seen.has(schema) || seen.size === MOST) continue;
     seen.add(schema);
-    const target = place.world.schemas.get(getModelKey(schema) ?? '');
-    open.push(...(target === undefined ? [] : [target]), ...(schema.allOf ?? []));
+    open.push(...listDirectParts(place.world.schemas, schema));
     addFixed(place, schema, found);
   }
   return found;

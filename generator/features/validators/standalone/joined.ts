@@ -2,10 +2,7 @@
 
 import { listKindsOf } from '../../../core/ir/kinds/kinds.ts';
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
-import { followReference } from '../../../core/ir/schemas/walk.ts';
-import { isDemanding } from '../../../core/ir/types/one-way.ts';
-import type { World } from '../../../core/ir/types/types.ts';
+import { isDemanding } from '../../../core/ir/types/directions.ts';
 import { array, code, string } from '../../../core/code/code.ts';
 import type { Code } from '../../../core/code/code.ts';
 import {
@@ -24,6 +21,9 @@ import type { Place } from './place.ts';
 import { listSchemaTerms } from './schema.ts';
 import { listStatedTerms } from './conditions.ts';
 import { type Call, isArrow, listUnless, printCheck, printCheckNow, type Term } from './terms.ts';
+import type { World } from '../../../core/ir/types/world.ts';
+import { followReference } from '../../../core/ir/schemas/follow.ts';
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** What a schema refers to, extends and chooses from. */
 export function listJoinedTerms(place: Place, schema: KeywordSchema): readonly Term[] {
@@ -55,7 +55,7 @@ function listReferenceTerms(place: Place, ref: NonNullable<KeywordSchema['ref']>
 
 /** Whether a model demands members that are absent here. */
 function isWrittenOut({ world, way, absent, written }: Place, key: string): boolean {
-  return isDemanding(world, key, { way, absent }) && !written.includes(key);
+  return isDemanding(world, key, { direction: way, absent }) && !written.includes(key);
 }
 
 /** The model without them. */

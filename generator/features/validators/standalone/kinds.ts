@@ -12,11 +12,12 @@ import {
   printKindValue,
   printNamed,
 } from '../schemas/kinds.ts';
-import { getModelKey } from '../schemas/schema-facts.ts';
+
 import { createCall } from './joined.ts';
 import { Place } from './place.ts';
 import { listSchemaTerms } from './schema.ts';
 import { printCheckNow, type Term } from './terms.ts';
+import { getReferencedKey } from '../../../core/ir/schemas/follow.ts';
 
 /** The rules of a model for every kind, without those that distinguish kinds. */
 export function printBase(place: Place, key: string): Code {
@@ -65,7 +66,7 @@ function createFamily(place: Place, deciding: Deciding, usual: readonly Term[]):
 }
 
 function printKind(place: Place, { schema }: Kind): Code {
-  const name = place.useSchema(getModelKey(schema) ?? '');
+  const name = place.useSchema(getReferencedKey(schema) ?? '');
   return name === undefined ? place.file.use('isAnything') : code`${name}.test`;
 }
 

@@ -1,6 +1,3 @@
-/** Declares the schema of a model: `export const petSchema: Schema<Pet> = schema(…);` */
-
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import type { Model } from '../../../core/ir/model/model.ts';
 import { code, identifier, PURE, string } from '../../../core/code/code.ts';
 import type { Code } from '../../../core/code/code.ts';
@@ -12,6 +9,7 @@ import type { Pending } from './constants.ts';
 import { listModelTerms } from './kinds.ts';
 import { Place, type SchemaFile } from './place.ts';
 import { printCheckNow, type Term } from './terms.ts';
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** In one of the two forms that a model has. */
 export function declareModel({ model, name, way }: Planned, file: SchemaFile): Pending {

@@ -3,10 +3,10 @@
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { array, code, identifier, join, object, string } from '../../../core/code/code.ts';
 import type { Code } from '../../../core/code/code.ts';
-import { findFields, findSpellings, isNever, isSpelling } from '../schemas/fields.ts';
+import { findFields, findSpellings, isSpelling } from '../schemas/fields.ts';
 import { isOpen } from '../schemas/schema-facts.ts';
 import { printRegularForm, printStatement } from '../schemas/texts.ts';
-import { NOTHING_ABSENT } from '../../../core/ir/types/one-way.ts';
+import { NOTHING_ABSENT } from '../../../core/ir/types/directions.ts';
 import { findFree } from '../../../core/ir/naming/letter-case.ts';
 import { findStatedCheck } from './conditions.ts';
 import { listLackedTerms } from './lists.ts';
@@ -16,6 +16,7 @@ import { refusesAbsence } from './presence.ts';
 import { listBounds } from './scalars.ts';
 import { findCheck, listSchemaTerms, printSchema } from './schema.ts';
 import { listUnless, printTerms, type Term } from './terms.ts';
+import { isNever } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** What is said of an object as a whole, beside its type and its members. */
 interface Whole {

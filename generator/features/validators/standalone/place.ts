@@ -3,9 +3,11 @@
 import type { Place as SourcePlace } from '../../../core/diagnostics/diagnostic.ts';
 import type { Model, Schema } from '../../../core/ir/model/model.ts';
 import { uncapitalize } from '../../../core/ir/naming/letter-case.ts';
-import { type Absent, enterAlternative, NOTHING_ABSENT } from '../../../core/ir/types/one-way.ts';
-import { indexModels, indexSchemas } from '../../../core/ir/types/named.ts';
-import type { Way, World } from '../../../core/ir/types/types.ts';
+import {
+  type Absent,
+  enterAlternative,
+  NOTHING_ABSENT,
+} from '../../../core/ir/types/directions.ts';
 import type { RuntimeModule, Scope } from '../../../core/plan/emitter.ts';
 import { code, type Code, identifier } from '../../../core/code/code.ts';
 import { findAbsentHere } from '../schemas/fields.ts';
@@ -18,6 +20,9 @@ import { findCounted, type IsCounted } from './circles.ts';
 import { Constants, type Ending } from './constants.ts';
 import { isFreeLocal } from './locals.ts';
 import type { Call } from './terms.ts';
+import type { Direction } from '../../../core/ir/model/schema.ts';
+import type { World } from '../../../core/ir/types/world.ts';
+import { indexModels, indexSchemas } from '../../../core/ir/model/index-models.ts';
 
 /** What the schemas of one file share. */
 export class SchemaFile {
@@ -51,7 +56,7 @@ export class SchemaFile {
   }
 
   /** A schema as what checks of others refer to. */
-  printTested(schema: Code, _key: string, _way: Way): Code {
+  printTested(schema: Code, _key: string, _way: Direction): Code {
     return schema;
   }
 
@@ -93,7 +98,7 @@ export class Place {
   readonly file: SchemaFile;
   readonly world: World;
   /** Requests leave out readOnly members, answers writeOnly ones. */
-  readonly way: Way;
+  readonly way: Direction;
   /** The model that is printed, and its schema. */
   readonly self: string | undefined;
   readonly root: Schema | undefined;
@@ -108,7 +113,7 @@ export class Place {
   /** Whether the model is printed for what extends it, without what distinguishes its kinds. */
   readonly isBase: boolean = false;
 
-  constructor(file: SchemaFile, way: Way, model?: Model) {
+  constructor(file: SchemaFile, way: Direction, model?: Model) {
     this.file = file;
     this.world = file.world;
     this.way = way;

@@ -1,9 +1,10 @@
 /** Whether a member that is not there breaks what its schema says, so that nothing need be asked of its presence. */
 
 import type { Schema } from '../../../core/ir/model/model.ts';
-import { isBinary } from '../../../core/ir/operations/codecs.ts';
-import type { World } from '../../../core/ir/types/types.ts';
-import { getModelKey } from '../schemas/schema-facts.ts';
+import { isBinary } from '../../../core/ir/contents/codecs.ts';
+
+import type { World } from '../../../core/ir/types/world.ts';
+import { listDirectParts } from '../../../core/ir/schemas/follow.ts';
 
 /** Whether no schema of a value that is absent fits. */
 export function refusesAbsence(
@@ -15,12 +16,13 @@ export function refusesAbsence(
   if (schema.kind === 'boolean') return !schema.value;
   const trail = new Set([...seen, schema]);
   const isRefusing = (part: Schema | undefined): boolean => refusesAbsence(world, part, trail);
-  const { types, allOf = [], anyOf = [], oneOf = [] } = schema;
+  const { types, anyOf = [], oneOf = [] } = schema;
   // Nothing is asked of bytes.
   if (isBinary(schema)) return false;
   if ((types ?? schema.enum ?? schema.const) !== undefined) return true;
-  const key = getModelKey(schema);
-  if (key !== undefined && isRefusing(world.schemas.get(key))) return true;
   const choices = [anyOf, oneOf].filter((branches) => branches.length > 0);
-  return allOf.some(isRefusing) || choices.some((branches) => branches.every(isRefusing));
+  return (
+    listDirectParts(world.schemas, schema).some(isRefusing) ||
+    choices.some((branches) => branches.every(isRefusing))
+  );
 }

@@ -1,7 +1,7 @@
 /** Keywords of texts and numbers, and fixed values, as terms. */
 
 import { listed } from '../../../../templates/runtime/validation/issue-words.ts';
-import { isBinary } from '../../../core/ir/operations/codecs.ts';
+import { isBinary } from '../../../core/ir/contents/codecs.ts';
 import type { Json, KeywordSchema } from '../../../core/ir/model/model.ts';
 import { findWideInteger } from '../../../core/ir/schemas/integers.ts';
 import { array, code, json, number, PURE, string } from '../../../core/code/code.ts';

@@ -1,7 +1,7 @@
 /** A schema in, the terms of its check out: what it says itself, what it refers to, chooses from and depends on. */
 
 import type { JsonType, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
-import { describesBytes, isBinary } from '../../../core/ir/operations/codecs.ts';
+import { describesBytes, isBinary } from '../../../core/ir/contents/codecs.ts';
 import { array, code, type Code, string } from '../../../core/code/code.ts';
 import { findFixedValues } from '../../../core/ir/schemas/enums.ts';
 import { hasBeside, isStatedModel, printRuleSource } from '../schemas/schema-facts.ts';

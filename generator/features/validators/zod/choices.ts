@@ -1,15 +1,14 @@
-/** `z.union`, `z.xor` and `z.discriminatedUnion` of the forms that a value can have. */
-
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import type { Discriminator, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { array, type Code, string } from '../../../core/code/code.ts';
 import { decideKinds } from '../schemas/kinds.ts';
-import { getModelKey, isOfTypes } from '../schemas/schema-facts.ts';
+import { isOfTypes } from '../schemas/schema-facts.ts';
 import type { Built } from './built.ts';
 import { findTags, printDiscriminated, printKind } from './kinds.ts';
 import { isOfScalars } from './rest.ts';
 import { buildOption } from './schema.ts';
 import type { Site } from './site.ts';
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
+import { getReferencedKey } from '../../../core/ir/schemas/follow.ts';
 
 interface Choosing {
   readonly word: 'anyOf' | 'oneOf';
@@ -98,7 +97,7 @@ const NULL_WORDS: ReadonlySet<string> = new Set(['kind', 'at', 'types']);
 /** The same without a discriminator, where all options have texts of their own in a member that must be there. */
 function findTold(site: Site, options: readonly Schema[]): Code | undefined {
   const keys = options.flatMap((option) =>
-    isReference(option) ? (getModelKey(option) ?? []) : [],
+    isReference(option) ? (getReferencedKey(option) ?? []) : [],
   );
   const [first] = keys;
   const isEach = keys.length === options.length && new Set(keys).size === keys.length;

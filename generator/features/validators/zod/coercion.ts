@@ -1,10 +1,10 @@
 /** Parameters as a server gets them, as text: turned into what their schema describes before they are judged. */
 
 import type { Parameter, Schema } from '../../../core/ir/model/model.ts';
-import { followReference } from '../../../core/ir/schemas/walk.ts';
 import { code, type Code, string } from '../../../core/code/code.ts';
 import type { Site } from './site.ts';
 import type { Expression } from './words.ts';
+import { followReference } from '../../../core/ir/schemas/follow.ts';
 
 /** `z.preprocess(toNumber, z.int())`, where the config asks for it. */
 export function printCoerced(site: Site, parameter: Parameter, expression: Expression): Expression {

@@ -1,21 +1,14 @@
-/** Builds `petSchema.extend({ … })` of a model that adds members to another, where that means what its allOf means. */
-
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { gatherOwnShape, isLeftOut, type ShapeMember } from '../../../core/ir/types/shape.ts';
 import { isNarrower } from './narrowing.ts';
 import { isSpelling } from '../schemas/fields.ts';
-import {
-  ANNOTATIONS,
-  getModelKey,
-  isKeepingType,
-  isOpen,
-  listJoined,
-} from '../schemas/schema-facts.ts';
+import { ANNOTATIONS, isKeepingType, isOpen, listJoined } from '../schemas/schema-facts.ts';
 import type { Built } from './built.ts';
 import { listMembers } from './objects.ts';
 import type { DeclaredObject, Site } from './site.ts';
 import { findUnnamed, listUnnamed, printUnnamed } from './unnamed.ts';
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
+import { getReferencedKey } from '../../../core/ir/schemas/follow.ts';
 
 /** Undefined where a member is described twice and the later says not all, or where more is said than members. */
 export function findExtension(site: Site, schema: KeywordSchema): Built | undefined {
@@ -129,7 +122,7 @@ function listAdded(
 /** The model that a part is a reference to, and nothing else. */
 function getReference(part: Schema): string | undefined {
   const isAlone = part.kind === 'schema' && hasOnlyKeywords(part, REFERENCE);
-  return isAlone ? getModelKey(part) : undefined;
+  return isAlone ? getReferencedKey(part) : undefined;
 }
 
 function isMembers(part: Schema): part is KeywordSchema {

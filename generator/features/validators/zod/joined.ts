@@ -3,18 +3,10 @@
 import { listKindsOf } from '../../../core/ir/kinds/kinds.ts';
 import type { Discriminator, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { gatherShape, type Shape } from '../../../core/ir/types/shape.ts';
-import { isDemanding } from '../../../core/ir/types/one-way.ts';
+import { isDemanding } from '../../../core/ir/types/directions.ts';
 import { buildType, isExtended } from '../../../core/ir/types/types.ts';
 import { chooseWord, isChoosingSubtypes } from '../schemas/kinds.ts';
-import { followReference } from '../../../core/ir/schemas/walk.ts';
-import { isNever } from '../schemas/fields.ts';
-import {
-  getModelKey,
-  isKeepingType,
-  isOfTypes,
-  isOpen,
-  listJoined,
-} from '../schemas/schema-facts.ts';
+import { isKeepingType, isOfTypes, isOpen, listJoined } from '../schemas/schema-facts.ts';
 import type { Built } from './built.ts';
 import { buildChoice } from './choices.ts';
 import { findExtension } from './extensions.ts';
@@ -23,6 +15,12 @@ import { addRest, findRest, isOfScalars } from './rest.ts';
 import { buildTyped, buildWords } from './schema.ts';
 import { KEYWORDS_OF } from './scalars.ts';
 import type { Site } from './site.ts';
+import {
+  listDirectParts,
+  getReferencedKey,
+  followReference,
+} from '../../../core/ir/schemas/follow.ts';
+import { isNever } from '../../../core/ir/schemas/keyword-facts.ts';
 
 export function buildJoined(outer: Site, schema: KeywordSchema): Built {
   const site = outer.enter(schema);
@@ -179,7 +177,7 @@ function listClosedParts({ file }: Site, schema: KeywordSchema): readonly Schema
 function buildReference(site: Site, ref: NonNullable<KeywordSchema['ref']>): Built {
   const { way, place } = site;
   const target = site.file.world.schemas.get(ref.key);
-  const isOther = isDemanding(site.world, ref.key, { way, absent: place.absent });
+  const isOther = isDemanding(site.world, ref.key, { direction: way, absent: place.absent });
   if (isOther && !place.written.includes(ref.key) && target !== undefined) {
     return buildPart(site.writeOut(ref.key), target);
   }
@@ -238,8 +236,7 @@ function listLeft(site: Site, schema: Schema, seen: Set<Schema>): readonly Schem
   if (schema.kind === 'boolean' || seen.has(schema)) return [];
   seen.add(schema);
   const { world } = site.file;
-  const key = getModelKey(schema);
-  const target = key === undefined ? undefined : world.schemas.get(key);
+  const key = getReferencedKey(schema);
   const { additionalProperties: rest } = schema;
   const isTelling =
     seen.size > 1 &&
@@ -254,7 +251,7 @@ function listLeft(site: Site, schema: Schema, seen: Set<Schema>): readonly Schem
     ...(isTelling ? (['anyOf', 'oneOf'] as const) : []),
   ];
   const own = findRest(schema, { said });
-  const parts = [...(target === undefined ? [] : [target]), ...(schema.allOf ?? [])];
+  const parts = listDirectParts(world.schemas, schema);
   return [
     ...(own === undefined ? [] : [own]),
     ...parts.flatMap((part) => listLeft(site, part, seen)),

@@ -2,17 +2,17 @@
 
 import type { Discriminator, Kind, KindValue, Schema } from '../../../core/ir/model/model.ts';
 import { typeKind } from '../../../core/ir/types/discriminated-kinds.ts';
-import { followReference } from '../../../core/ir/schemas/walk.ts';
 import { findFixedValues } from '../../../core/ir/schemas/enums.ts';
 import { isKindValue } from '../../../core/ir/kinds/kinds.ts';
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import { array, type Code, string } from '../../../core/code/code.ts';
 import type { Decision } from '../schemas/kinds.ts';
-import { ANNOTATIONS, getModelKey } from '../schemas/schema-facts.ts';
+import { ANNOTATIONS } from '../schemas/schema-facts.ts';
 import { isNarrower } from './narrowing.ts';
 import { printLiterals } from './objects.ts';
 import { buildOption } from './schema.ts';
 import type { DeclaredObject, Site } from './site.ts';
+import { getReferencedKey, followReference } from '../../../core/ir/schemas/follow.ts';
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** `z.discriminatedUnion('type', […])`; undefined where an option cannot have a tag of its own, or some values name none. */
 export function printDiscriminated(
@@ -67,7 +67,7 @@ function isTaking({ file }: Site, { made, property, values }: Tagging): boolean 
 /** The model that a schema is, without anything beside the reference. */
 function getReference(schema: Schema): string | undefined {
   const isAlone = schema.kind === 'schema' && hasOnlyKeywords(schema, REFERENCE);
-  return isAlone ? getModelKey(schema) : undefined;
+  return isAlone ? getReferencedKey(schema) : undefined;
 }
 
 const REFERENCE: ReadonlySet<string> = new Set([...ANNOTATIONS, 'ref']);
@@ -76,8 +76,12 @@ const REFERENCE: ReadonlySet<string> = new Set([...ANNOTATIONS, 'ref']);
 export function printKind(site: Site, discriminator: Discriminator, kind: Kind): Code {
   const usual = site.words.print(buildOption(site, kind.schema));
   const { way, words } = site;
-  const unknown = { kind: 'model', key: getModelKey(kind.schema) ?? '', input: false } as const;
-  const type = typeKind({ world: site.world, discriminator, way }, kind, unknown);
+  const unknown = {
+    kind: 'model',
+    key: getReferencedKey(kind.schema) ?? '',
+    input: false,
+  } as const;
+  const type = typeKind({ world: site.world, discriminator, direction: way }, kind, unknown);
   if (type === unknown) return usual;
   const tag = words.call(
     'object',

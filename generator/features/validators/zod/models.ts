@@ -1,6 +1,3 @@
-/** Declares the schema of a model: `export const petSchema = z.object({ … });` */
-
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import type { Discriminator, KeywordSchema, Kind, Model } from '../../../core/ir/model/model.ts';
 import { findUnion } from '../../../core/ir/schemas/models.ts';
 import { array, code, type Code, identifier } from '../../../core/code/code.ts';
@@ -18,6 +15,7 @@ import { printLiterals } from './objects.ts';
 import { addRest, printRules } from './rest.ts';
 import { buildWords } from './schema.ts';
 import { Site, type ZodFile } from './site.ts';
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 
 const WAITS = prose('Annotated, since a type that refers to itself cannot be inferred.');
 

@@ -1,10 +1,8 @@
-/** Whether one description of a member says all that another one says. */
-
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import type { Schema } from '../../../core/ir/model/model.ts';
-import { followReference } from '../../../core/ir/schemas/walk.ts';
 import { findFixedValues } from '../../../core/ir/schemas/enums.ts';
 import { ANNOTATIONS } from '../schemas/schema-facts.ts';
+import { followReference } from '../../../core/ir/schemas/follow.ts';
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** Whether a member is described as it was before, or has some of the values that it had. */
 export function isNarrower(

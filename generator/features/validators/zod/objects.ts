@@ -7,14 +7,13 @@ import {
   type Shape,
   type ShapeMember,
 } from '../../../core/ir/types/shape.ts';
-import type { KnownBy } from '../../../core/ir/kinds/marks.ts';
+import type { KnownBy } from '../../../core/ir/kinds/subtype-values.ts';
 import { buildUnion } from '../../../core/ir/types/combine.ts';
 import { buildType } from '../../../core/ir/types/types.ts';
 import { printType } from '../../../core/emit/types.ts';
 import { array, type Code, json, type ObjectEntry } from '../../../core/code/code.ts';
-import { isNever, isSpelling } from '../schemas/fields.ts';
+import { isSpelling } from '../schemas/fields.ts';
 import { ANNOTATIONS, isOfTypes, isOpen } from '../schemas/schema-facts.ts';
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import { walkParts } from '../../../core/ir/schemas/walk.ts';
 import { findUnnamed, listUnnamed, printUnnamed, type Unnamed } from './unnamed.ts';
 import type { Built } from './built.ts';
@@ -23,6 +22,7 @@ import { isNarrower } from './narrowing.ts';
 import { isOfScalars } from './rest.ts';
 import { buildSchema, printSchema } from './schema.ts';
 import type { DeclaredObject, Site } from './site.ts';
+import { hasOnlyKeywords, isNever } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** Members of any name and of one form. */
 export function buildMap(site: Site, schema: KeywordSchema): Built {

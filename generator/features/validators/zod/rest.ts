@@ -1,8 +1,7 @@
 /** What zod has no words for: rules behind it, or before it where they look at members that zod strips. */
 
 import type { KeywordSchema, Property, Schema } from '../../../core/ir/model/model.ts';
-import { listKeywords } from '../../../core/ir/schemas/draft.ts';
-import { followReference, walkParts } from '../../../core/ir/schemas/walk.ts';
+import { listSameValueParts, walkParts } from '../../../core/ir/schemas/walk.ts';
 import { gatherShape } from '../../../core/ir/types/shape.ts';
 import { code, type Code } from '../../../core/code/code.ts';
 import { isSpelling } from '../schemas/fields.ts';
@@ -13,6 +12,8 @@ import { printCheckNow, type Term } from '../standalone/terms.ts';
 import type { Built } from './built.ts';
 import type { Site } from './site.ts';
 import { dropRefused } from './unnamed.ts';
+import { followReference } from '../../../core/ir/schemas/follow.ts';
+import { listKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** Keywords that zod's form does not judge, or that are none of its business. */
 const UNSAID: ReadonlySet<string> = new Set([
@@ -180,7 +181,7 @@ function isWithin(site: Site, part: Schema, { made }: Built): boolean {
     if (OTHERS.some((name) => next[name] !== undefined)) return false;
     if (listNames(next).some((name) => made?.members.has(name) !== true)) return false;
     const target = next.ref === undefined ? undefined : file.world.schemas.get(next.ref.key);
-    open.push(...listSameValue(next), ...(target === undefined ? [] : [target]));
+    open.push(...listSameValueParts(next), ...(target === undefined ? [] : [target]));
     // What is inside a member is looked at as a whole.
     const isSeen = ({ name, schema }: Property): boolean => {
       const whole = made?.members.get(name);
@@ -246,14 +247,6 @@ export function listNames({
     ...dependentRequired.flatMap(({ name, required: others }) => [name, ...others]),
     ...dependentSchemas.map(({ name }) => name),
   ];
-}
-
-export function listSameValue(schema: KeywordSchema): readonly Schema[] {
-  const { allOf = [], anyOf = [], oneOf = [], not, if: condition, then, else: otherwise } = schema;
-  const dependent = (schema.dependentSchemas ?? []).map((one) => one.schema);
-  return [...allOf, ...anyOf, ...oneOf, not, condition, then, otherwise, ...dependent].flatMap(
-    (part) => part ?? [],
-  );
 }
 
 /** Whether a value of the schema has nothing inside that could be stripped. */

@@ -1,6 +1,6 @@
 /** Texts, numbers and fixed values in zod's words. */
 
-import { isBinary } from '../../../core/ir/operations/codecs.ts';
+import { isBinary } from '../../../core/ir/contents/codecs.ts';
 import { findWideInteger, type WideInteger } from '../../../core/ir/schemas/integers.ts';
 import type { Json, JsonType, KeywordSchema } from '../../../core/ir/model/model.ts';
 import { array, type Code, json, number, object, string } from '../../../core/code/code.ts';

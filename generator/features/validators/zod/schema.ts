@@ -1,8 +1,6 @@
 /** A schema in, zod out: its type in zod's words, and the rest of what it says as rules. */
 
 import type { JsonType, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
-import { isRefusingAll } from '../../../core/ir/judging/conjuncts.ts';
-import { listKeywords } from '../../../core/ir/schemas/draft.ts';
 import { inferJsonTypes } from '../../../core/ir/types/types.ts';
 import { array, type Code } from '../../../core/code/code.ts';
 import { findFixedValues } from '../../../core/ir/schemas/enums.ts';
@@ -16,6 +14,7 @@ import { addRest } from './rest.ts';
 import { buildNumber, buildString, buildValues, KEYWORDS_OF } from './scalars.ts';
 import type { Site } from './site.ts';
 import type { Expression } from './words.ts';
+import { listKeywords, isRefusingAll } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** The expression of a schema. */
 export function printSchema(site: Site, schema: Schema): Code {

@@ -1,9 +1,8 @@
 /** Where a schema of zod is printed, and what the schemas of one file share. */
 
 import type { KeywordSchema, Model, Schema } from '../../../core/ir/model/model.ts';
-import { NOTHING_ABSENT } from '../../../core/ir/types/one-way.ts';
+import { NOTHING_ABSENT } from '../../../core/ir/types/directions.ts';
 import { buildType } from '../../../core/ir/types/types.ts';
-import type { Way, World } from '../../../core/ir/types/types.ts';
 import { walkParts } from '../../../core/ir/schemas/walk.ts';
 import { listModelTerms } from '../standalone/kinds.ts';
 import { printCheckNow } from '../standalone/terms.ts';
@@ -12,6 +11,8 @@ import { getValidatorName } from '../schemas/planned.ts';
 import { Place, SchemaFile } from '../standalone/place.ts';
 import { findModelSymbol, printType } from '../../../core/emit/types.ts';
 import type { Words } from './words.ts';
+import type { Direction } from '../../../core/ir/model/schema.ts';
+import type { World } from '../../../core/ir/types/world.ts';
 
 /** An object of zod's that was declared. */
 export interface DeclaredObject {
@@ -47,7 +48,7 @@ export class ZodFile extends SchemaFile {
   }
 
   /** The name of the schema of a model, in the form that a way asks for. */
-  getName(key: string, way: Way): string | undefined {
+  getName(key: string, way: Direction): string | undefined {
     return getValidatorName(key, way, this.models);
   }
 
@@ -57,13 +58,13 @@ export class ZodFile extends SchemaFile {
     return this.#dynamic.has(key);
   }
 
-  override printTested(schema: Code, key: string, way: Way): Code {
+  override printTested(schema: Code, key: string, way: Direction): Code {
     if (this.isDynamic(key)) return code`(${object([['test', this.#holdCheck(key, way)]])})`;
     return code`${this.scope.runtime('zod-rules', 'verdict', 'value')}(${schema})`;
   }
 
   /** The check of a model without zod, which carries the way to it. */
-  #holdCheck(key: string, way: Way): Code {
+  #holdCheck(key: string, way: Direction): Code {
     const model = this.models.get(key);
     if (model === undefined) return this.use('isAnything');
     const type = this.scope.runtime('check-run', 'Check', 'type');
@@ -96,7 +97,7 @@ function findDynamic(models: ReadonlyMap<string, Model>): ReadonlySet<string> {
 
 export class Site {
   readonly file: ZodFile;
-  readonly way: Way;
+  readonly way: Direction;
   readonly model: Model | undefined;
   /** Where the checks of rules are printed. */
   readonly place: Place;
@@ -108,7 +109,7 @@ export class Site {
   /** Schemas that were named though they are declared later. */
   readonly missed: Set<string> = new Set();
 
-  constructor(file: ZodFile, way: Way, model?: Model) {
+  constructor(file: ZodFile, way: Direction, model?: Model) {
     this.file = file;
     this.way = way;
     this.model = model;

@@ -4,14 +4,15 @@
  */
 
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import type { ShapeMember } from '../../../core/ir/types/shape.ts';
 import type { ObjectEntry } from '../../../core/code/code.ts';
 import { ANNOTATIONS, isKeepingType } from '../schemas/schema-facts.ts';
 import { printStatement } from '../schemas/texts.ts';
 import { isInherited } from '../standalone/locals.ts';
-import { listNames, listSameValue } from './rest.ts';
+import { listNames } from './rest.ts';
 import type { Site } from './site.ts';
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
+import { listSameValueParts } from '../../../core/ir/schemas/walk.ts';
 
 /** By name, the part that refuses a member wherever it is there; undefined of those that rules only look at. */
 export type Unnamed = ReadonlyMap<string, KeywordSchema | undefined>;
@@ -90,6 +91,6 @@ function listRules(schema: KeywordSchema): readonly KeywordSchema[] {
 }
 
 function listAllNames(part: KeywordSchema): readonly string[] {
-  const inner = listSameValue(part).filter((one) => one.kind === 'schema');
+  const inner = listSameValueParts(part).filter((one) => one.kind === 'schema');
   return [...listNames(part), ...inner.flatMap(listAllNames)];
 }

@@ -10,12 +10,12 @@ export function isPackaged({ runtime }: Pick<OutputOptions, 'runtime'>): boolean
   return runtime === runtimePackage;
 }
 
-/** `@specwright/runtime/client`, or what `wayTo` makes of the path of the copy, `../runtime/client.ts`. */
-export function findRuntimeWay(
+/** `@specwright/runtime/client`, or what `findPath` makes of the path of the copy, `../runtime/client.ts`. */
+export function findRuntimePath(
   module: RuntimeModule,
   { runtime }: Pick<OutputOptions, 'runtime'>,
-  wayTo: (path: string) => string,
+  findPath: (path: string) => string,
 ): string {
   const path = `${runtime}/${module}`;
-  return isPackaged({ runtime }) ? path : wayTo(`${path}.ts`);
+  return isPackaged({ runtime }) ? path : findPath(`${path}.ts`);
 }

@@ -10,6 +10,7 @@ import type { Reading } from '../reading.ts';
 import type { Draft } from './draft.ts';
 import { keywords } from './keywords.ts';
 import { listSchemaParts } from './walk.ts';
+import { getReferencedSchema } from './follow.ts';
 
 /** Whether a schema has a keyword that refuses values because others accept them. */
 export function isDeciding(schema: KeywordSchema): boolean {
@@ -34,11 +35,11 @@ function findLoose(
   const users = new Map<Schema, Schema[]>();
   const loose = new Set<Schema>();
   const seen = new Set<Schema>(roots);
-  // What is added to a set while it is gone through comes in its turn.
+  // The loop also reaches what is added to the set.
   for (const schema of seen) {
     if (schema.kind === 'boolean') continue;
     if (schema.uncarried?.some(isRule) === true) loose.add(schema);
-    const target = schema.ref?.kind === 'model' ? schemas.get(schema.ref.key) : undefined;
+    const target = getReferencedSchema(schemas, schema);
     for (const part of [...listSchemaParts(schema), ...(target ? [target] : [])]) {
       addTo(users, part, schema);
       seen.add(part);

@@ -2,16 +2,16 @@
 
 import type { Content, KeywordSchema, Property, Schema } from '../model/model.ts';
 import { unlessEmpty } from '../raw.ts';
-import { hasOnlyKeywords, NOT_VALIDATING } from '../schemas/draft.ts';
-import { followReference, listHeldTogether } from '../schemas/walk.ts';
 import { chooseCodec, isBinaryType } from './codecs.ts';
-import type { RawContent } from './contents.ts';
+import type { RawContent } from '../operations/raw-operation.ts';
+import { followReference, listHeldTogether } from '../schemas/follow.ts';
+import { hasOnlyKeywords, NOT_VALIDATING } from '../schemas/keyword-facts.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
 
 type Encoding = NonNullable<Content['encoding']>[number];
 
-/** What `encoding` states of members comes first. */
+/** A content type that `encoding` states wins over that of a schema. */
 export function listEncodings(
   schemas: Schemas,
   { schema, encoding = [] }: RawContent,

@@ -7,10 +7,9 @@ import { placeBelow } from '../../load/structure/place.ts';
 import { type Carried, listCarried, markCarriedBytes } from './carried-bytes.ts';
 import { findContentKinds, isFormOf, isPlain } from './content-forms.ts';
 import { isBinaryType, isTextType } from './codecs.ts';
-import type { RawContent } from './contents.ts';
-import type { OperationDraft } from './operations.ts';
-import type { WebhookDraft } from './webhooks.ts';
+import type { WebhookDraft } from '../operations/webhooks.ts';
 import { checkXml } from './xml-roots.ts';
+import type { RawContent, OperationDraft } from '../operations/raw-operation.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
 
@@ -43,7 +42,7 @@ function listContents(draft: Sent): readonly Used[] {
   ];
 }
 
-/** What a value is written in. */
+/** The form in which a value is written. */
 const WRITTEN: ReadonlySet<Content['codec']> = new Set([
   'json',
   'xml',

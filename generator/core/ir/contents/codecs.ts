@@ -95,7 +95,7 @@ export function describesBytes(schema: KeywordSchema): boolean {
   );
 }
 
-/** The same where bytes are at home, as a body or as a part of a form: a picture is no text there. */
+/** Whether a schema is of bytes in a body or a part of a form: there a picture is bytes, although its type is a string. */
 export function mayBeBytes(schema: KeywordSchema): boolean {
   const { types, contentMediaType: media, contentEncoding } = schema;
   if (describesBytes(schema)) return true;

@@ -1,11 +1,11 @@
 /**
- * Members that exist one way only: `readOnly` ones in answers, `writeOnly` ones in requests. Wherever `required` names such
+ * Members that exist in one direction only: `readOnly` ones in answers, `writeOnly` ones in requests. Wherever `required` names such
  * a member, it demands it there alone.
  */
 
 import type { KeywordSchema, Property, Schema } from '../model/model.ts';
-import { leadsBack } from '../schemas/walk.ts';
-import type { Way } from './types.ts';
+import type { Direction } from '../model/schema.ts';
+import { getReferencedSchema, leadsBack } from '../schemas/follow.ts';
 
 interface Schemas {
   readonly schemas: ReadonlyMap<string, Schema>;
@@ -13,16 +13,16 @@ interface Schemas {
 
 type Mark = 'readOnly' | 'writeOnly';
 
-/** The mark of members that do not exist that way. */
-export function findAbsentMark(way: Way): Mark {
-  return way === 'input' ? 'readOnly' : 'writeOnly';
+/** The mark of members that do not exist in a direction. */
+export function findAbsentMark(direction: Direction): Mark {
+  return direction === 'input' ? 'readOnly' : 'writeOnly';
 }
 
-/** Names of members that an object does not have one way. */
+/** Names of members that an object does not have in a direction. */
 export interface Absent {
   /** Whichever alternative the object is of. */
   readonly always: ReadonlySet<string>;
-  /** The same, and those that some alternative leaves out. */
+  /** Also the members that only some alternative leaves out. */
   readonly all: ReadonlySet<string>;
 }
 
@@ -34,12 +34,12 @@ export const NOTHING_ABSENT: Absent = { always: NO_NAMES, all: NO_NAMES };
 export function findAbsent(
   { schemas }: Schemas,
   schema: Schema,
-  way: Way,
+  direction: Direction,
   outer: Absent = NOTHING_ABSENT,
 ): Absent {
   if (schema.kind === 'boolean') return outer;
   const collect = (listParts: ListParts): ReadonlySet<string> =>
-    collectAbsent({ schemas }, schema, { mark: findAbsentMark(way), listParts });
+    collectAbsent({ schemas }, schema, { mark: findAbsentMark(direction), listParts });
   const always = join(outer.always, collect(listJoinedParts));
   const { allOf, required, dependentRequired, unevaluatedProperties: rest } = schema;
   const isAsking = (allOf ?? required ?? dependentRequired ?? rest) !== undefined;
@@ -56,12 +56,12 @@ export function enterAlternative({ always, all }: Absent): Absent {
 export function isDemanding(
   { schemas }: Schemas,
   key: string,
-  { way, absent }: { readonly way: Way; readonly absent: Absent },
+  { direction, absent }: { readonly direction: Direction; readonly absent: Absent },
 ): boolean {
   const model = schemas.get(key);
   if (absent.all.size === 0 || model === undefined) return false;
   const own = collectAbsent({ schemas }, model, {
-    mark: findAbsentMark(way),
+    mark: findAbsentMark(direction),
     listParts: listAllParts,
   });
   for (const { required = [], dependentRequired = [] } of listSame(schemas, model, listAllParts)) {
@@ -71,9 +71,13 @@ export function isDemanding(
   return false;
 }
 
-/** Whether a property does not exist one way. */
-export function isAbsentProperty(world: Schemas, property: Property, way: Way): boolean {
-  return property.bothWays !== true && isMarked(world, property.schema, findAbsentMark(way));
+/** Whether a property does not exist in a direction. */
+export function isAbsentProperty(
+  world: Schemas,
+  property: Property,
+  direction: Direction,
+): boolean {
+  return property.bothWays !== true && isMarked(world, property.schema, findAbsentMark(direction));
 }
 
 type Part = Schema | undefined;
@@ -84,12 +88,12 @@ type ListParts = (
   isOpen: (options: readonly Schema[]) => boolean,
 ) => readonly Part[];
 
-/** What holds of the same value in any case. */
+/** The parts that hold for the value in any case. */
 function listJoinedParts({ allOf = [] }: KeywordSchema): readonly Schema[] {
   return allOf;
 }
 
-/** The same, and what holds of it in some case. What only asks about the value, as `if` and `not` do, demands nothing. */
+/** Also the parts that hold in some case. `if` and `not` only ask about the value, and demand nothing. */
 const listAllParts: ListParts = (schema, isOpen) => {
   const {
     allOf = [],
@@ -131,7 +135,7 @@ function listSame(
     if (part === undefined || part.kind === 'boolean' || found.has(part)) return;
     found.add(part);
     trail.add(part);
-    if (part.ref?.kind === 'model') enter(schemas.get(part.ref.key));
+    enter(getReferencedSchema(schemas, part));
     for (const inner of listParts(part, isOpen)) enter(inner);
     trail.delete(part);
   };
@@ -144,7 +148,7 @@ function join(one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet
   return one.size === 0 ? other : new Set([...one, ...other]);
 }
 
-/** Whether a member is left out one way. */
+/** Whether a member is left out in either direction. */
 export function isDirected(world: Schemas, schema: Schema): boolean {
   return isMarked(world, schema, 'readOnly') || isMarked(world, schema, 'writeOnly');
 }
@@ -156,7 +160,7 @@ export function isMarked(world: Schemas, schema: Schema, mark: Mark, seen?: Set<
   const { ref, allOf } = schema;
   // Most schemas neither say so nor refer to one that might.
   if ((ref ?? allOf) === undefined || seen?.has(schema) === true) return false;
-  const target = ref?.kind === 'model' ? world.schemas.get(ref.key) : undefined;
+  const target = getReferencedSchema(world.schemas, schema);
   // Most references lead to what refers to nothing.
   if (allOf === undefined && (target === undefined || isLast(target))) {
     return target?.kind === 'schema' && target[mark] === true;

@@ -3,9 +3,10 @@
 import type { KeywordSchema, Schema, XmlHints } from '../model/model.ts';
 import { report, type Reading } from '../reading.ts';
 import { findRootKinds, isOnly, type RootKinds } from '../schemas/root-kinds.ts';
-import { listSchemaParts } from '../schemas/walk.ts';
-import type { RawContent } from './contents.ts';
+import { walkReached, listSchemaParts } from '../schemas/walk.ts';
 import { listFormMembers } from './part-types.ts';
+import type { RawContent } from '../operations/raw-operation.ts';
+import { getReferencedSchema, getReferencedKey } from '../schemas/follow.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
 
@@ -25,9 +26,10 @@ export function findXmlHints(schemas: Schemas, schema: Schema | undefined): XmlH
 /** The name of a root: what a hint says, else the name of the component. */
 export function findXmlName(schemas: Schemas, schema: Schema | undefined): string | undefined {
   const { name } = findXmlHints(schemas, schema);
-  const ref = findSole(schema)?.ref;
-  const target = ref?.kind === 'model' ? schemas.get(ref.key) : undefined;
-  return name ?? (isComponent(target) ? ref?.key : undefined);
+  const sole = findSole(schema);
+  return (
+    name ?? (isComponent(getReferencedSchema(schemas, sole)) ? getReferencedKey(sole) : undefined)
+  );
 }
 
 /** Whether a schema has its name as a schema, and not because of the answer or the body that holds it. */
@@ -37,7 +39,7 @@ export function isComponent(schema: Schema | undefined): boolean {
 
 function findNamed(schemas: Schemas, schema: Schema | undefined): KeywordSchema | undefined {
   const sole = findSole(schema);
-  const target = sole?.ref?.kind === 'model' ? schemas.get(sole.ref.key) : sole;
+  const target = getReferencedKey(sole) === undefined ? sole : getReferencedSchema(schemas, sole);
   return target?.kind === 'schema' ? target : undefined;
 }
 
@@ -67,29 +69,14 @@ export function checkXml(
   for (const schema of new Set(bodies)) {
     if (findXmlName(schemas, schema) === undefined) reportNameless(reading, schema);
   }
-  for (const schema of listReached(
-    schemas,
+  const reached = walkReached(
     roots.map(({ content }) => content.schema),
-  )) {
+    (schema) => [getReferencedSchema(schemas, schema), ...listSchemaParts(schema)],
+  );
+  for (const schema of reached) {
     if (isMixed(schemas, schema)) reportMixed(reading, schema);
     for (const member of listMixedMembers(schemas, schema)) reportMixed(reading, member);
   }
-}
-
-function listReached(
-  schemas: Schemas,
-  roots: readonly (Schema | undefined)[],
-): ReadonlySet<KeywordSchema> {
-  const reached = new Set<KeywordSchema>();
-  const open = [...roots];
-  while (open.length > 0) {
-    const schema = open.pop();
-    if (schema === undefined || schema.kind === 'boolean' || reached.has(schema)) continue;
-    reached.add(schema);
-    if (schema.ref?.kind === 'model') open.push(schemas.get(schema.ref.key));
-    for (const part of listSchemaParts(schema)) open.push(part);
-  }
-  return reached;
 }
 
 /** Whether elements of several kinds look alike: a text, a list and an object are all an element with something in it. */

@@ -1,12 +1,12 @@
 /** Makes models of the schemas in a response or a body that operations share, by its name. */
 
-import { chooseCodec, getEssence } from '../operations/codecs.ts';
+import { chooseCodec, getEssence } from './codecs.ts';
 import type { Schema } from '../model/model.ts';
 import { getBelow, listEntries, type Raw } from '../../load/structure/place.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
 import { asList, getMember, asObject, placeId } from '../raw.ts';
 import type { Reading, SharedPart } from '../reading.ts';
-import { addModel, getFileWord } from './references.ts';
+import { addModel, getFileWord } from '../schemas/references.ts';
 
 export type Holder = Raw & { readonly part: SharedPart };
 

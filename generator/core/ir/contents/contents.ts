@@ -6,7 +6,7 @@ import { joinDoc } from '../docs/docs.ts';
 import { readDescription } from '../docs/html.ts';
 import { listNotShownFacts, readNotShown } from '../docs/not-shown.ts';
 import { buildUnion } from '../types/combine.ts';
-import type { Body, Content, Json, Schema, Statement, Type } from '../model/model.ts';
+import type { Body, Content, Json, Schema, Type } from '../model/model.ts';
 import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
 import {
   allowUndefined,
@@ -17,21 +17,19 @@ import {
   isTrue,
   unlessEmpty,
 } from '../raw.ts';
-import { follow, followOpenly, type Reading, report } from '../reading.ts';
+import { type Reading, report } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
-import { type Holder, shareSchema } from '../schemas/shared-contents.ts';
-import { inferJsonTypes, buildType, textOrBytes, type Way, type World } from '../types/types.ts';
-import { followReference } from '../schemas/walk.ts';
+import { type Holder, shareSchema } from './shared-contents.ts';
+import { inferJsonTypes, buildType, textOrBytes } from '../types/types.ts';
 import { listEncodings } from './part-types.ts';
-
-export interface RawBody extends Pick<Body, 'required' | 'at'> {
-  readonly description?: string;
-  readonly notShown: readonly Statement[];
-  readonly contents: readonly RawContent[];
-}
+import type { Direction } from '../model/schema.ts';
+import type { World } from '../types/world.ts';
+import type { RawBody, RawContent } from '../operations/raw-operation.ts';
+import { followReference } from '../schemas/follow.ts';
+import { followInDocument, followInDocumentOrAny } from '../document-references.ts';
 
 export function readBody(reading: Reading, operation: Raw, owner: string): RawBody | undefined {
-  const raw = followOpenly(reading, getBelow(operation, 'requestBody'));
+  const raw = followInDocumentOrAny(reading, getBelow(operation, 'requestBody'));
   if (raw === undefined) return undefined;
   const subject = `${owner}.body`;
   return allowUndefined({
@@ -44,15 +42,12 @@ export function readBody(reading: Reading, operation: Raw, owner: string): RawBo
 }
 
 /** Callers give a body as requests have it; one that the service sends is typed as answers are. */
-export function typeBody(world: World, raw: RawBody, way: Way = 'input'): Body {
+export function typeBody(world: World, raw: RawBody, direction: Direction = 'input'): Body {
   const { required, description, notShown, at } = raw;
-  const contents = typeContents(world, raw.contents, { way, isBody: true });
+  const contents = typeContents(world, raw.contents, { direction, isBody: true });
   const doc = joinDoc({ text: [description], facts: listNotShownFacts(notShown) });
   return { required, contents, at, type: uniteContents(contents), doc };
 }
-
-/** A content before types are known: models are still being found. */
-export type RawContent = Omit<Content, 'type' | 'item' | 'as'> & { readonly itemSchema?: Schema };
 
 export function readContents(
   reading: Reading,
@@ -60,7 +55,7 @@ export function readContents(
   subject: string,
 ): readonly RawContent[] {
   return listEntries(getBelow(holder, 'content')).flatMap((entry) => {
-    const raw = followOpenly(reading, entry);
+    const raw = followInDocumentOrAny(reading, entry);
     if (raw === undefined) return [];
     const written = getBelow(raw, 'schema');
     const schema =
@@ -95,13 +90,13 @@ export function listExamples({ value }: Raw, named: NamedExamples): readonly Jso
 
 export function readNamedExamples(reading: Reading, owner: Raw): NamedExamples {
   return listEntries(getBelow(owner, 'examples')).flatMap((entry) => {
-    const raw = follow(reading, entry);
+    const raw = followInDocument(reading, entry);
     const value = getMember(raw?.value, 'dataValue') ?? getMember(raw?.value, 'value');
     return value === undefined ? [] : [{ name: entry.key, value }];
   });
 }
 
-/** Of a server-sent event, the caller wants what its data holds, where the spec says what that is. */
+/** The caller gets the data of a server-sent event, if the spec describes it. */
 function readItem(reading: Reading, raw: Raw, subject: string): Schema | undefined {
   const item = getBelow(raw, 'itemSchema');
   if (item.value === undefined) return undefined;
@@ -111,7 +106,7 @@ function readItem(reading: Reading, raw: Raw, subject: string): Schema | undefin
 
 /** A body gives all items of a sequence at once, where an answer gives them one by one. */
 interface Given {
-  readonly way: Way;
+  readonly direction: Direction;
   readonly isBody: boolean;
 }
 
@@ -119,7 +114,7 @@ interface Given {
 export function typeContents(
   world: World,
   raws: readonly RawContent[],
-  { way, isBody }: Given,
+  { direction, isBody }: Given,
 ): readonly Content[] {
   const contents = raws.map((whole): Content => {
     const { isOpen = false, ...form } = chooseForm(world.schemas, whole, isBody);
@@ -129,7 +124,7 @@ export function typeContents(
       isBody && form.codec === 'lines' ? (itemSchema ?? findLine(world, own)) : undefined;
     const schema = items === undefined ? own : buildArray(whole, items);
     const item = isOpen ? undefined : itemSchema;
-    const type = typeValue(world, { ...form, schema, itemSchema: item }, way);
+    const type = typeValue(world, { ...form, schema, itemSchema: item }, direction);
     return allowUndefined({
       ...raw,
       ...form,
@@ -137,7 +132,7 @@ export function typeContents(
       encoding: form.codec === 'multipart' ? listEncodings(world.schemas, whole) : raw.encoding,
       // Callers who have such a text often have it as a file.
       type: isBody && isForeignText(whole, form) ? textOrBytes : type,
-      item: item && { schema: item, type: buildType(world, item, way) },
+      item: item && { schema: item, type: buildType(world, item, direction) },
     });
   });
   return preferJson(contents);
@@ -174,13 +169,17 @@ interface Written extends Form {
   readonly itemSchema: Schema | undefined;
 }
 
-function typeValue(world: World, { codec, as, schema, itemSchema }: Written, way: Way): Type {
+function typeValue(
+  world: World,
+  { codec, as, schema, itemSchema }: Written,
+  direction: Direction,
+): Type {
   if (as !== undefined) return { kind: as === 'bytes' ? 'binary' : 'string' };
   if (schema === undefined && itemSchema !== undefined) {
-    return { kind: 'array', items: buildType(world, itemSchema, way) };
+    return { kind: 'array', items: buildType(world, itemSchema, direction) };
   }
   if (codec === 'bytes') return { kind: 'binary' };
-  const type = schema === undefined ? undefined : buildType(world, schema, way);
+  const type = schema === undefined ? undefined : buildType(world, schema, direction);
   // A text is a text, unless the schema knows which ones it may be.
   if (type !== undefined && type.kind !== 'unknown') return type;
   return { kind: codec === 'text' ? 'string' : 'unknown' };
@@ -210,7 +209,7 @@ function readEncoding(reading: Reading, raw: Raw): NonNullable<Content['encoding
   });
 }
 
-/** What is said about parts by their position, or of parts of parts. */
+/** Reports encodings of parts by position, and of parts inside parts. */
 function reportUncarried(reading: Reading, { value, at }: Raw, keys: readonly string[]): void {
   for (const key of keys) {
     if (getMember(value, key) === undefined) continue;
@@ -226,7 +225,7 @@ function reportUncarried(reading: Reading, { value, at }: Raw, keys: readonly st
 /** Headers of a part that can have one value only; others are the caller's to give. */
 function readConstantHeaders(reading: Reading, encoding: Raw): readonly [string, string][] {
   return listEntries(getBelow(encoding, 'headers')).flatMap((entry) => {
-    const header = follow(reading, entry)?.value;
+    const header = followInDocument(reading, entry)?.value;
     const schema = getMember(header, 'schema');
     const values = asList(getMember(schema, 'enum'));
     const only = values.length === 1 ? values[0] : getMember(schema, 'const');

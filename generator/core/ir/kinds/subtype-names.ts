@@ -13,7 +13,7 @@ import {
   reportStated,
   reportUndistinguished,
   type Settling,
-} from './unsettled.ts';
+} from './settling.ts';
 
 type ByKey = ReadonlyMap<string, readonly KindValue[]>;
 
@@ -84,7 +84,7 @@ function nameByThemselves(settling: Settling, base: Base, below: readonly string
   const names = new Map<string, readonly KindValue[]>();
   for (const [value, claimants] of groupBy(claims, (claim) => claim.value)) {
     const keys = claimants.map(({ key }) => key);
-    // What extends a kind and says no more is one of that kind.
+    // A model that extends a kind and says no more is one of that kind.
     const owner = keys.find((key) => {
       const line = new Set([key, ...listDescendants(children, key)]);
       return keys.every((one) => line.has(one));
@@ -101,7 +101,7 @@ function nameByThemselves(settling: Settling, base: Base, below: readonly string
   return { stated: names, others: new Map(), isWhole: false };
 }
 
-/** What a model says of itself, where that is more than its base says; else its name. */
+/** The values that a model itself allows, where they are fewer than those of its base; else its name. */
 function listOwnNames(
   settling: Settling,
   schema: Schema,

@@ -1,21 +1,21 @@
-/** Counts how many ways an engine that goes back may try for an expression beside its loops, and lists its regular parts. */
+/** Counts the paths that a backtracking engine may try for an expression, loops not counted; and lists the regular parts of a pattern. */
 
 import type { Expression } from '../../../../templates/runtime/validation/patterns.ts';
 
 /** How often a part must be repeated before it counts as a loop. */
 export const OFTEN = 10;
 
-/** Alternatives, optional parts and repetitions multiply, for all texts. */
-export function countWays(expression: Expression): number {
+/** Counts over all texts: alternatives add up, while parts in a sequence and repetitions multiply. */
+export function countPaths(expression: Expression): number {
   if (expression.kind === 'place') return 1;
   if (expression.kind === 'repeat') {
     const { body, min, max } = expression;
-    return max >= OFTEN ? countWays(body) : (max - min + 1) * countWays(body) ** max;
+    return max >= OFTEN ? countPaths(body) : (max - min + 1) * countPaths(body) ** max;
   }
-  const ways = expression.parts.map(countWays);
+  const paths = expression.parts.map(countPaths);
   return expression.kind === 'any'
-    ? ways.reduce((one, other) => one + other, 0)
-    : ways.reduce((one, other) => one * other, 1);
+    ? paths.reduce((one, other) => one + other, 0)
+    : paths.reduce((one, other) => one * other, 1);
 }
 
 /** Whether a loop holds a choice. */
@@ -39,22 +39,22 @@ export function countLoops(expression: Expression): number {
 }
 
 const TOKEN = /\\k<[^>\\]*>|\\[^]|\[(?:\\[^]|[^\]\\])*\]|\(\?<?[=!]|[()]|[^()[\\]+/g;
-const LOOKS_AROUND = /^\(\?<?[=!]$/;
+const LOOKAROUND = /^\(\?<?[=!]$/;
 const BEGIN = '^(?:';
-const LOOKS_BACK = /^\\(?:[1-9]|k<)/;
+const BACKREFERENCE = /^\\(?:[1-9]|k<)/;
 
 /**
- * What looks around is a pattern of its own, and takes nothing of the text where it is; what looks back takes
- * something. Each begins where the engine is: a search for a beginning is no part of the question.
+ * A lookaround is a pattern of its own, and reads nothing of the text where it is; a backreference reads something. Each part is
+ * anchored, because the engine tries it at one position only.
  */
 export function listRegularParts(pattern: string): readonly string[] {
   const parts: string[] = [];
-  // For each open bracket what is before it and how its part ends, where it looks around.
+  // For each open bracket of a lookaround, the text before it and what ends its part.
   const open: ({ readonly before: string; readonly end: string } | undefined)[] = [];
   let text = BEGIN;
   for (const token of pattern.match(TOKEN) ?? []) {
-    if (LOOKS_AROUND.test(token)) {
-      // What looks behind is read from its end, so that its beginning is what must fit in the end.
+    if (LOOKAROUND.test(token)) {
+      // A lookbehind is matched from its end, so that a mismatch at its beginning makes it backtrack.
       open.push({ before: text, end: token.includes('<') ? ')$' : ')' });
       text = BEGIN;
       continue;
@@ -62,7 +62,7 @@ export function listRegularParts(pattern: string): readonly string[] {
     const closed = token === ')' ? open.pop() : undefined;
     if (token === '(') open.push(undefined);
     if (closed === undefined) {
-      text += LOOKS_BACK.test(token) ? '[^]' : token;
+      text += BACKREFERENCE.test(token) ? '[^]' : token;
       continue;
     }
     parts.push(text + closed.end);

@@ -102,7 +102,7 @@ function findFree(wanted: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** What is exported for an operation. */
+/** The kinds of exports that an operation has. */
 export type QueryExport = 'query' | 'stream' | 'infinite' | 'mutation' | 'upload';
 
 export interface QueryNames {
@@ -117,7 +117,7 @@ export interface QueryNames {
 interface NamedExport {
   readonly id: string;
   readonly role: QueryExport;
-  /** Of the function that is called. */
+  /** The name of the function that is called. */
   readonly base: string;
 }
 

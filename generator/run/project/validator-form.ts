@@ -1,17 +1,17 @@
-/** Settles how validators are written where nobody has chosen, and says what a reader of a run would not expect of a form. */
+/** Settles how validators are written once there is a model, and describes what a reader of a run would not expect of a form. */
 
 import type { Reporter } from '../../core/diagnostics/diagnostic.ts';
 import { countParts, isLarge } from '../../core/emit/nocheck.ts';
 import type { Api } from '../../core/ir/model/model.ts';
-import type { Job } from '../project/project.ts';
+import type { Job } from './job.ts';
 
-/** A large API has types of zod, which each type check computes, only where somebody asked for them. */
+/** Each type check computes the types of zod: a large API has them only if somebody asked for them. */
 export function settleForm(api: Api, job: Job): Job {
   if (job.isFormOpen !== true || !isLarge(countParts(api))) return job;
   return { ...job, options: { ...job.options, validators: 'standalone' } };
 }
 
-/** A sentence about a form that nobody has chosen; the same of several APIs is said once. */
+/** A sentence about a form that nobody has chosen. It names no API, so that it is printed once for several. */
 export function describeForm(api: Api, { options }: Job): string {
   const other = 'manifest.json keeps this form; `validators` in the config chooses another';
   if (options.validators === 'zod') {
@@ -24,7 +24,7 @@ export function describeForm(api: Api, { options }: Job): string {
   return `Validators are standalone, ${reason} (${other}).`;
 }
 
-/** What zod's own words mean otherwise than the document says. */
+/** Notes what methods of zod check differently from the keywords of the document. */
 export async function noteDeviations(api: Api, job: Job, reporter: Reporter): Promise<void> {
   if (job.options.validators === 'standalone') return;
   const { findDeviations } = await import('../../features/validators/zod/deviations.ts');

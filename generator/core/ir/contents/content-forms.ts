@@ -2,9 +2,9 @@
 
 import type { Content, Schema } from '../model/model.ts';
 import { findRootKinds, isOnly, type RootKinds } from '../schemas/root-kinds.ts';
-import { followReference } from '../schemas/walk.ts';
 import { chooseCodec, describesBytes, isBinaryType, isTextType, mayBeBytes } from './codecs.ts';
-import type { RawContent } from './contents.ts';
+import type { RawContent } from '../operations/raw-operation.ts';
+import { followReference } from '../schemas/follow.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
 
@@ -40,7 +40,7 @@ export function isFormOf(kinds: RootKinds, codec: Content['codec']): boolean {
   return kinds.size === 0 || kinds.has('object') || (codec === 'form' && isOnly(kinds, 'text'));
 }
 
-/** What a text holds is a value, where its schema allows no text. */
+/** A text represents a value of another type if its schema allows no text. */
 function chooseText({ codec, mediaType }: RawContent, kinds: RootKinds): Form {
   if (kinds.size === 0 || kinds.has('text')) return { codec };
   return isPlain(mediaType) ? { codec: 'plain' } : { codec, as: 'text' };
@@ -51,7 +51,7 @@ export function isPlain(mediaType: string): boolean {
   return /^text\/(?:plain|\*)\s*(?:;|$)/i.test(mediaType);
 }
 
-/** What there is no codec for: a text where the schema says so, else bytes. */
+/** A media type without a codec is text where the schema says so, else bytes. */
 function chooseForeign(schemas: Schemas, content: RawContent, kinds: RootKinds): Form {
   const { mediaType, schema } = content;
   if (isBinaryType(mediaType) || mediaType.includes('*')) return { codec: 'bytes' };

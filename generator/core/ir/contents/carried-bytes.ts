@@ -4,11 +4,12 @@ import type { KeywordSchema, Schema } from '../model/model.ts';
 import { report, type Reading } from '../reading.ts';
 import type { Draft } from '../schemas/draft.ts';
 import { findRootKinds, isOnly } from '../schemas/root-kinds.ts';
-import { listSchemaParts } from '../schemas/walk.ts';
+import { listSameValueParts, listSchemaParts } from '../schemas/walk.ts';
 import { describesBytes, mayBeBytes } from './codecs.ts';
 import { isFormOf } from './content-forms.ts';
-import type { RawContent } from './contents.ts';
 import { listFileParts } from './part-types.ts';
+import type { RawContent } from '../operations/raw-operation.ts';
+import { listReferencedKeys } from '../schemas/follow.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
 
@@ -44,7 +45,7 @@ export function listCarried(schemas: Schemas, content: RawContent): readonly Car
   return [{ schema, carrier: isWhole ? 'body' : 'text', within }, items];
 }
 
-/** Where a schema of bytes is used. */
+/** The uses of a schema of bytes. */
 interface Uses {
   isBytes: boolean;
   /** The first text that carries it. */
@@ -80,7 +81,7 @@ function findUses(schemas: Schemas, roots: Iterable<Carried>): ReadonlyMap<Keywo
   const uses = new Map<KeywordSchema, Uses>();
   const seen = new Map<Schema, Set<Carrier>>();
   const open = [...roots];
-  // What is added to a list while it is gone through comes in its turn.
+  // The loop also reaches what is added to the list.
   for (const one of open) {
     const { schema, carrier, within } = one;
     if (schema === undefined || schema.kind === 'boolean') continue;
@@ -109,12 +110,10 @@ function addUse(
 
 type Inner = Pick<Carried, 'schema' | 'carrier'>;
 
-/** What is of the same value is carried as that is; members and items as the carrier says. */
+/** Parts of the same value are carried as the value is; members and items as the carrier says. */
 function listInner(schemas: Schemas, schema: KeywordSchema, carrier: Carrier): readonly Inner[] {
-  const { ref } = schema;
-  const keys = ref === undefined ? [] : ref.kind === 'model' ? [ref.key] : ref.candidates;
-  const same = new Set<Schema | undefined>(keys.map((key) => schemas.get(key)));
-  for (const part of listSameValue(schema)) same.add(part);
+  const targets = listReferencedKeys(schema).map((key) => schemas.get(key));
+  const same = new Set<Schema | undefined>([...targets, ...listSameValueParts(schema)]);
   const items = new Set<Schema | undefined>([schema.items, ...(schema.prefixItems ?? [])]);
   return [...same, ...listSchemaParts(schema)].map((part) => {
     if (same.has(part)) return { schema: part, carrier };
@@ -132,21 +131,6 @@ const ofMembers: Readonly<Record<Carrier, Carrier>> = {
 };
 
 const ofItems: Readonly<Record<Carrier, Carrier>> = { ...ofMembers, form: 'text', part: 'item' };
-
-function listSameValue(schema: KeywordSchema): readonly (Schema | undefined)[] {
-  const { allOf = [], anyOf = [], oneOf = [], dependentSchemas = [] } = schema;
-  const dependent = dependentSchemas.map((one) => one.schema);
-  return [
-    ...allOf,
-    ...anyOf,
-    ...oneOf,
-    ...dependent,
-    schema.not,
-    schema.if,
-    schema.then,
-    schema.else,
-  ];
-}
 
 function reportText(reading: Reading, { at }: KeywordSchema, within: string): void {
   report(reading, {
