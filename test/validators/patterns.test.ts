@@ -74,7 +74,7 @@ describe('the ambiguity of a pattern', () => {
     expect(findAmbiguity(pattern, 'u')).toEqual({ growth: 'polynomial', isRegular: true });
   });
 
-  test.each(muchAtMost)('%s takes much', (pattern) => {
+  test.each(muchAtMost)('%s is unknown', (pattern) => {
     expect(findAmbiguity(pattern, 'u')).toEqual({ growth: 'unknown', isRegular: true });
   });
 
