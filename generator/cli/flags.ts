@@ -55,6 +55,12 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
+/** What other tools, and our own config, call an option. */
+const SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ['emitter', 'with'],
+  ['emitters', 'with'],
+]);
+
 type ParsedArguments = ReturnType<typeof parse>;
 
 type Values = ParsedArguments['values'];
@@ -94,7 +100,10 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
     const message = error instanceof Error ? error.message : String(error);
     const unknown = /^Unknown option '--?([^']+)'/.exec(message)?.[1];
     if (unknown === undefined) return `${message.replace(/[.\n][^]*$/, '')}.`;
-    const near = suggestName(unknown, Object.keys(options))?.replace('`', '`--');
+    const near = suggestName(SYNONYMS.get(unknown) ?? unknown, Object.keys(options))?.replace(
+      '`',
+      '`--',
+    );
     return `there is no option \`${unknown.length === 1 ? '-' : '--'}${unknown}\`. ${near ?? ''}`.trim();
   }
   const fault = parsed.values.help ? undefined : findFault(command, parsed);

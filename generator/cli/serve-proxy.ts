@@ -4,18 +4,23 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts';
 import { findThrownLine } from '../core/diagnostics/thrown.ts';
-import { type Found, type Proxy, toProblem, writeOverlay } from '../../packages/serve/serve.ts';
+import {
+  type CountedFinding,
+  type Proxy,
+  toProblem,
+  writeOverlay,
+} from '../../packages/serve/serve.ts';
 import type { Flags } from './flags.ts';
 import { formatCount, formatSarif, listDiagnostics, printDiagnostics, say } from './report.ts';
 
 /** One line, while it goes on. */
-export function formatFound({ first, direction, message, code, severity }: Found): string {
+export function formatFound({ first, direction, message, code, severity }: CountedFinding): string {
   return `${first}  ${severity} in the ${direction}: ${message} [${code}]`;
 }
 
 /** Said at the end; gives the exit code. */
-export async function conclude(mode: Proxy, flags: Flags): Promise<number> {
-  const { findings, count, reporter } = mode;
+export async function conclude(proxy: Proxy, flags: Flags): Promise<number> {
+  const { findings, count, reporter } = proxy;
   const { sarif } = flags;
   const problems = findings.all.map(toProblem);
   const diagnostics = listDiagnostics({ problems, sources: reporter?.sources }, flags);
@@ -23,7 +28,7 @@ export async function conclude(mode: Proxy, flags: Flags): Promise<number> {
   say(formatTotal(diagnostics, count, findings.lost), flags);
   const written = [
     sarif === undefined || (await write(sarif, await formatSarif(diagnostics), flags)),
-    await writeLearned(mode, flags),
+    await writeLearned(proxy, flags),
   ];
   if (written.includes(false)) return 1;
   return diagnostics.some(({ severity }) => severity === 'error') ? 3 : 0;

@@ -1,7 +1,13 @@
 /** `specwright serve`: a service of these APIs, or, with `--proxy`, what is before the real one, until Ctrl-C. */
 
 import { once } from 'node:events';
-import { type Found, Proxy, serve, type Service, Simulated } from '../../packages/serve/serve.ts';
+import {
+  type CountedFinding,
+  Proxy,
+  serve,
+  type Service,
+  Simulated,
+} from '../../packages/serve/serve.ts';
 import { findProject } from './find-project.ts';
 import type { Flags } from './flags.ts';
 import { exitCode, printDiagnostics, say } from './report.ts';
@@ -13,7 +19,7 @@ export async function runServe(flags: Flags): Promise<number> {
   const stop = new AbortController();
   const stopped = once(stop.signal, 'abort');
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
-  const mode = createMode(flags);
+  const backend = createBackend(flags);
   let isRunning = false;
   const service = await serve({
     host,
@@ -21,26 +27,26 @@ export async function runServe(flags: Flags): Promise<number> {
     cors,
     folder,
     strict,
-    mode,
+    backend,
     open: (reporter) => findProject(flags, reporter),
     onProblems(diagnostics) {
       const isKept = isRunning && exitCode(diagnostics) !== 0;
       return printDiagnostics(diagnostics, isKept ? 'The former documents go on.' : '');
     },
-    onReload: (apis) => say(`Taken up: ${apis.join(', ')}`, flags),
+    onReload: (apis) => say(`LoadedRun up: ${apis.join(', ')}`, flags),
   });
   if (service === undefined) return 1;
   isRunning = true;
-  announce(service, mode, flags);
+  announce(service, backend, flags);
   await stopped;
   await service.close();
-  return mode instanceof Proxy ? conclude(mode, flags) : 0;
+  return backend instanceof Proxy ? conclude(backend, flags) : 0;
 }
 
-function createMode(flags: Flags): Proxy | Simulated {
+function createBackend(flags: Flags): Proxy | Simulated {
   const { proxy, seed, 'seed-data': seedData, snapshot, faults, record, request } = flags;
   if (proxy !== undefined) {
-    const onFound = (found: Found): void => say(formatFound(found), flags);
+    const onFound = (found: CountedFinding): void => say(formatFound(found), flags);
     return new Proxy({ target: new URL(proxy), onFound, onFailure, record });
   }
   return new Simulated({
@@ -58,9 +64,9 @@ function onFailure(message: string): void {
   process.stderr.write(`${message}\n`);
 }
 
-function announce({ url, isLoopback }: Service, mode: Proxy | Simulated, flags: Flags): void {
-  if (mode instanceof Simulated) {
-    for (const site of mode.sites) say(`${site.model.title}: ${site.url}`, flags);
+function announce({ url, isLoopback }: Service, backend: Proxy | Simulated, flags: Flags): void {
+  if (backend instanceof Simulated) {
+    for (const site of backend.sites) say(`${site.model.title}: ${site.url}`, flags);
     say(`A page to look at and to try: ${url}/_specwright/`, flags);
   } else say(`Passing calls on to ${flags.proxy}: ${url}`, flags);
   const reach = isLoopback

@@ -13,10 +13,10 @@ export const severities = ['breaking', 'risky', 'safe', 'none'] as const;
 
 export type Severity = (typeof severities)[number];
 
-/** Which way the changed thing travels: to the service, or from it. */
+/** The direction in which the changed thing travels: to the service, or from it. */
 export type Direction = 'request' | 'response';
 
-/** Where in a call the change is. */
+/** The part of a call that the change is in. */
 export type Position = Direction | 'operation' | 'security' | 'server' | 'webhook';
 
 /** A message, and the parts that it is made of: reports set them apart. */
@@ -46,9 +46,9 @@ export interface WireChange extends Message {
   readonly position: Position;
   /** `POST /orders`, of every operation that it reaches; empty for what concerns the whole API. */
   readonly operations: readonly string[];
-  /** Where it was. */
+  /** The place in the old document. */
   readonly old?: Place;
-  /** Where it is now. */
+  /** The place in the new document. */
   readonly new?: Place;
 }
 

@@ -15,13 +15,13 @@ import { compareWire } from './wire/wire.ts';
 export interface CompareDocumentsOptions {
   readonly old: string;
   readonly new: string;
-  /** As in `specwright.config.ts`, without `apis`. */
+  /** Options of `specwright.config.ts`, without `apis`. */
   readonly config?: Omit<FilesConfig, 'apis'>;
 }
 
 /** Changes and problems. */
 export interface ComparedDocuments {
-  /** The worst of the changes; undefined where one of the documents cannot be read. */
+  /** The worst of the changes; undefined if one of the documents cannot be read. */
   readonly verdict: Severity | undefined;
   /** Worst first, each with its place in both documents. */
   readonly changes: readonly ReportedChange[];

@@ -27,8 +27,8 @@ import {
 } from './report/report.ts';
 import { printText } from './report/text.ts';
 import { type DocumentPair, findSides, type Sides } from './sides/sides.ts';
-import type { LoadCompiler } from './types/compiler.ts';
-import type { Generation } from './types/output.ts';
+import type { LoadCompiler } from './types/compiler/compiler.ts';
+import type { Generation } from './types/emit-output.ts';
 import {
   type ComparedTypes,
   compareTypes,
@@ -90,7 +90,7 @@ export async function compareApis(apis: Both<Api>, context: Generation): Promise
   const now = new Date();
   const parts = { now, watch: createStopwatch(), loadCompiler: createLoadCompiler() };
   const found = await compareBoth(apis, { ...context, ...parts });
-  const { changes, isOutputChanged } = reportFound(found, { reporter, nameFile: (file) => file });
+  const { changes, isOutputChanged } = reportChanges(found, { reporter, nameFile: (file) => file });
   const file = { path: resolve(project.folder, ignoreFile), isNamed: false };
   const entries = await readIgnoreFile(file, { now, reporter });
   // What is ignored here need not be what other comparisons ignore.
@@ -98,7 +98,7 @@ export async function compareApis(apis: Both<Api>, context: Generation): Promise
   return createReport({ old: '', new: '' }, { ...split, isOutputChanged });
 }
 
-/** As Markdown, as HTML, and else as text. */
+/** Prints Markdown or HTML if that is the format, and text otherwise. */
 export async function printReport(
   report: Report,
   { format, color }: { readonly format: string; readonly color: boolean },
@@ -109,18 +109,18 @@ export async function printReport(
   return printHtml(report);
 }
 
-interface Found {
+interface ApiChanges {
   readonly wire: readonly WireChange[];
   readonly types: ComparedTypes;
 }
 
-interface FoundChanges {
+interface ReportedChanges {
   readonly changes: readonly ReportedChange[];
   readonly isOutputChanged: boolean;
 }
 
 /** The changes as a report has them. */
-function reportFound({ wire, types }: Found, context: ReportContext): FoundChanges {
+function reportChanges({ wire, types }: ApiChanges, context: ReportContext): ReportedChanges {
   const changes = [
     ...wire.map((change) => reportWire(change, context)),
     ...types.changes.map((change) => reportType(change, context)),
@@ -132,13 +132,13 @@ async function compareAll(
   sides: Sides,
   options: DiffOptions,
   reporter: Reporter,
-): Promise<readonly FoundChanges[]> {
+): Promise<readonly ReportedChanges[]> {
   const { watch = createStopwatch(), loadCompiler = createLoadCompiler() } = options;
-  const all: FoundChanges[] = [];
+  const all: ReportedChanges[] = [];
   for (const pair of sides.pairs) {
     const found = await comparePair(pair, sides, { ...options, watch, loadCompiler, reporter });
     const document = sides.pairs.length > 1 ? pair.name : undefined;
-    all.push(reportFound(found, { reporter, nameFile: sides.nameFile, document }));
+    all.push(reportChanges(found, { reporter, nameFile: sides.nameFile, document }));
   }
   return all;
 }
@@ -149,13 +149,13 @@ interface PairContext extends DiffOptions {
   readonly reporter: Reporter;
 }
 
-const nothing: Found = { wire: [], types: { changes: [], isOutputChanged: false } };
+const nothing: ApiChanges = { wire: [], types: { changes: [], isOutputChanged: false } };
 
 async function comparePair(
   { name, old: before, new: after }: DocumentPair,
   sides: Sides,
   context: PairContext,
-): Promise<Found> {
+): Promise<ApiChanges> {
   if (before === undefined) return { ...nothing, wire: [noteDocument('api-added', name)] };
   if (after === undefined) return { ...nothing, wire: [noteDocument('api-removed', name)] };
   const { reporter, watch: stopwatch } = context;
@@ -178,7 +178,7 @@ async function comparePair(
 async function compareBoth(
   apis: Both<Api>,
   { watch, now, ...context }: TypesContext & Pick<PairContext, 'watch' | 'now'>,
-): Promise<Found> {
+): Promise<ApiChanges> {
   const wire = await watch.time('wire', async () => compareWire(apis, now));
   const types = await watch.time('types', () => compareTypes(apis, context));
   return { wire, types };

@@ -7,17 +7,11 @@ import { defaultLimits } from '../../generator/core/load/files/limits.ts';
 import { isObject, joinPointer } from '../../generator/core/load/structure/pointer.ts';
 import { createSources } from '../../generator/core/load/text/positions.ts';
 import { parseDay } from './lifecycle.ts';
-import { pickPresent } from './present.ts';
-import type { ReportedChange } from './report/report.ts';
+import { omitUndefined } from './omit-undefined.ts';
+import type { Ignored, ReportedChange } from './report/report.ts';
 
 /** Looked for where no file is named. */
 export const ignoreFile = '.specwright-ignore.yaml';
-
-/** Why a change is ignored, and until when. */
-export interface Ignored {
-  readonly reason: string;
-  readonly expires?: string;
-}
 
 /** One entry of the file. What it does not name may be anything. */
 interface IgnoreEntry extends Ignored {
@@ -92,7 +86,7 @@ function readEntry(value: unknown, at: Place, reporter: Reporter): IgnoreEntry |
     return wrong(`\`expires\` of \`${id}\` must be a day like 2030-01-31.`);
   }
   const others = { operation: text('operation'), pointer: text('pointer'), symbol: text('symbol') };
-  return { id, reason, ...pickPresent({ ...others, expires }), at };
+  return { id, reason, ...omitUndefined({ ...others, expires }), at };
 }
 
 function isCurrent(entry: IgnoreEntry, { now, reporter }: Context): boolean {
@@ -129,7 +123,7 @@ export function splitIgnored(
     else {
       used.add(entry);
       const { reason, expires } = entry;
-      ignored.push({ ...change, reason, ...pickPresent({ expires }) });
+      ignored.push({ ...change, reason, ...omitUndefined({ expires }) });
     }
   }
   for (const entry of entries) {

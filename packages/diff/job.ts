@@ -9,18 +9,18 @@ import { type Project, buildFlagsProject } from '../../generator/run/project/pro
 import type { Both } from './change.ts';
 import type { Sides } from './sides/sides.ts';
 
-/** What the comparison knows of the project around it. */
-interface Around {
+/** What the comparison knows of its project. */
+interface ProjectContext {
   readonly project?: Project;
   readonly folder: string;
   readonly allow: readonly string[];
 }
 
-/** Of the config where it knows the document, on either side. */
+/** Finds the job of the config that has one of the documents; without one, the job that flags describe. */
 export function findJob(
   { old: before, new: after }: Both<string>,
   { findHome }: Sides,
-  { project, folder, allow }: Around,
+  { project, folder, allow }: ProjectContext,
 ): { readonly project: Project; readonly job: Job; readonly isKnown: boolean } {
   const homes = new Set([findHome(after), findHome(before)]);
   const known = project?.jobs.find(({ input }) => homes.has(input));
@@ -31,11 +31,11 @@ export function findJob(
   return { project: project ?? plain, job, isKnown: false };
 }
 
-/** As both files are called; where they are called otherwise, as the API is, so that no report says `NewOptions`. */
+/** The name of both files; if they have two names, the title of the API, so that no report says `NewOptions`. */
 export function chooseId(
   { old: before, new: after }: Both<string>,
   bundles: readonly Bundle[],
-  { findHome, folder }: Pick<Sides, 'findHome'> & Pick<Around, 'folder'>,
+  { findHome, folder }: Pick<Sides, 'findHome'> & Pick<ProjectContext, 'folder'>,
 ): string {
   const [was, is] = [before, after].map((path) =>
     deriveApiName(shortenPath(findHome(path), folder)),

@@ -2,7 +2,7 @@
 
 import type { Lifecycle } from '../../generator/core/ir/model/model.ts';
 import type { Both } from './change.ts';
-import type { Note } from './wire/ledger.ts';
+import type { NoteChange } from './checks/plain.ts';
 
 const levels: readonly string[] = ['draft', 'alpha', 'beta', 'stable'];
 
@@ -10,12 +10,12 @@ const levels: readonly string[] = ['draft', 'alpha', 'beta', 'stable'];
 export function compareStability(
   before: string | undefined,
   after: string | undefined,
-): { readonly way: 'increased' | 'decreased'; readonly what: string } | undefined {
+): { readonly direction: 'increased' | 'decreased'; readonly what: string } | undefined {
   const was = rankLevel(before);
   const is = rankLevel(after);
   if (was === is) return undefined;
   const what = `stability ${before ?? 'stable'} → ${after ?? 'stable'}`;
-  return { way: is > was ? 'increased' : 'decreased', what };
+  return { direction: is > was ? 'increased' : 'decreased', what };
 }
 
 function rankLevel(level: string | undefined): number {
@@ -36,11 +36,11 @@ interface Announced {
   readonly deprecated?: boolean;
 }
 
-/** The announced end of a thing (`x-sunset`): said, put off, brought forward, or no longer said. */
+/** Compares the announced end of a thing (`x-sunset`): it may be announced, put off, brought forward, or withdrawn. */
 export function compareLifecycle(
   { old: before, new: after }: Both<Announced>,
   label: string,
-  note: Note,
+  note: NoteChange,
 ): void {
   const [was, is] = [before.lifecycle?.sunset, after.lifecycle?.sunset];
   if (was === is) return;

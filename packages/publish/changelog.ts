@@ -7,17 +7,17 @@ const title = '# Changelog\n\n';
 
 export const firstEntry = 'The first version.';
 
-/** Above all others; below the heading of the version where a person has written it already. */
-export function addEntry(standing: string | undefined, version: string, entry: string): string {
-  const text = (standing ?? title).replaceAll('\r\n', '\n');
+/** Adds it above all others, or below the heading of the version if a person has written that already. */
+export function addEntry(existing: string | undefined, version: string, entry: string): string {
+  const text = (existing ?? title).replaceAll('\r\n', '\n');
   const lines = text.split('\n');
-  // `## [1.2.0] - 2030-01-31` is of 1.2.0.
+  // `## [1.2.0] - 2030-01-31` is the heading of 1.2.0.
   const own = lines.findIndex((line) => /^## \[?v?([^\s\]]+)/.exec(line)?.[1] === version);
   const added =
     own === -1
       ? insert(lines, findFirstHeading(lines, 0), `## ${version}\n\n${entry}`)
       : insert(lines, findFirstHeading(lines, own + 1), entry);
-  return standing?.includes('\r\n') === true ? added.replaceAll('\n', '\r\n') : added;
+  return existing?.includes('\r\n') === true ? added.replaceAll('\n', '\r\n') : added;
 }
 
 /** Index of the first heading of a version from a line on; the end where there is none. */

@@ -9,20 +9,20 @@ import { getChild } from '../../generator/core/load/structure/pointer.ts';
 import type { Packable } from '../../generator/run/pipeline/run.ts';
 import { runtimePackage } from '../../generator/core/plan/runtime-path.ts';
 import { findPackageName } from '../../generator/run/project/project.ts';
-import { changelogFile, unlicensed } from './packing.ts';
+import { changelogFile, unlicensed } from './names.ts';
 
-/** By its identifier, else by its name, as far as that can only mean one. `license` is `info.license`. */
+/** Finds the SPDX identifier of `info.license`: by its `identifier`, or by a name that can mean only one licence. */
 export function readLicense(license: unknown): string {
   const [identifier, name] = [getChild(license, 'identifier'), getChild(license, 'name')];
   if (typeof identifier === 'string' && expression.test(identifier)) return identifier;
   if (typeof name !== 'string') return unlicensed;
-  return known[listWords(name)] ?? unlicensed;
+  return identifiers[readDistinctWords(name)] ?? unlicensed;
 }
 
 const expression = /^[A-Za-z0-9][A-Za-z0-9.+-]*(?: (?:AND|OR|WITH) [A-Za-z0-9][A-Za-z0-9.+-]*)*$/;
 
-/** By the words that distinguish them. */
-const known: Readonly<Record<string, string>> = {
+/** Licences by the words that distinguish them. */
+const identifiers: Readonly<Record<string, string>> = {
   'apache 2.0': 'Apache-2.0',
   'bsd 2 clause': 'BSD-2-Clause',
   'bsd 3 clause': 'BSD-3-Clause',
@@ -33,7 +33,7 @@ const known: Readonly<Record<string, string>> = {
 };
 
 /** `The Apache License, Version 2.0` is `apache 2.0`. */
-function listWords(name: string): string {
+function readDistinctWords(name: string): string {
   const words = name.toLowerCase().match(/[a-z]+|\d+(?:\.\d+)*/g) ?? [];
   return words.filter((word) => !filler.has(word)).join(' ');
 }
@@ -42,13 +42,13 @@ const filler: ReadonlySet<string> = new Set(['the', 'license', 'licence', 'versi
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Where `require()` gives a module of this kind. */
+/** From this version on `require()` loads a module of this kind. */
 const node = '>=20.19';
 
 /** What the code is tested with. */
 const ranges: Readonly<Record<string, string>> = { zod: '^4.2.0', 'fast-xml-parser': '^5.0.0' };
 
-/** Without a version; a member that does not apply is missing. */
+/** All fields but the version; one that does not apply is missing. */
 export function buildFields(made: Packable): Fields {
   const { project, job, api, bundle } = made;
   const info = getChild(bundle.root, 'info');
@@ -79,7 +79,7 @@ function buildExport(path: string): readonly [name: string, conditions: object] 
   return [path === 'index' ? '.' : `./${path}`, conditions];
 }
 
-/** Its folders, and in the root what has one of our endings: npm adds README and licence itself. */
+/** Folders of the output, and files in its root with one of our endings: npm adds README and licence itself. */
 function listFiles(texts: ReadonlyMap<string, string>, hasCustom: boolean): readonly string[] {
   const folders = new Set(
     [...texts.keys()].flatMap((path) => path.split('/').slice(0, -1)[0] ?? []),
@@ -89,8 +89,8 @@ function listFiles(texts: ReadonlyMap<string, string>, hasCustom: boolean): read
 }
 
 /**
- * What whoever imports `.` needs, and, optional, what only another entry needs, or what is loaded when it is wanted. Of a package
- * that an emitter imports without saying so we know no version: that the user adds.
+ * A package that an import of `.` needs is required; one that only another entry needs, or that is loaded on demand, is
+ * optional. A package that an emitter imports without saying so has no known version: the user adds it.
  */
 function listPeers({ emitters, job, output: { texts } }: Packable): Fields {
   const required = findPackages(['index.js'], texts);
@@ -116,7 +116,7 @@ function listPeers({ emitters, job, output: { texts } }: Packable): Fields {
   };
 }
 
-/** Whether the module of XML is imported of the package of the runtime, which loads a parser when an answer needs it. */
+/** Whether the XML module of the runtime's package is imported: it loads a parser when an answer needs it. */
 function importsXml(texts: ReadonlyMap<string, string>): boolean {
   const name = `'${runtimePackage}/xml'`;
   return [...texts.values()].some((text) => text.includes(name));
@@ -124,7 +124,7 @@ function importsXml(texts: ReadonlyMap<string, string>): boolean {
 
 const longest = 200;
 
-/** One line without markup: the summary, else the first sentence of the description, else the title. */
+/** Describes the API in one line without markup: by its summary, the first sentence of its description, or its title. */
 function describe({ title, description = '' }: Api, summary: unknown): string {
   const [paragraph = ''] = description.trim().split(/\n\s*\n/);
   const text = simplifyText(typeof summary === 'string' ? summary : paragraph);
@@ -140,7 +140,7 @@ function simplifyText(text: string): string {
     .trim();
 }
 
-/** Paths without ending: the index, modules that it leaves alone, and those of the runtime that are beside the client for who asks for them. */
+/** Paths without ending: the index, modules that it does not export, and helpers of the runtime that the document or the config names. */
 export function listEntries({ api, job, output }: Packable): readonly string[] {
   const helpers = listHelpers(api, job.options).map((name) => `runtime/${name}`);
   const paths = [...[...output.apart].sort(), ...helpers.sort()];

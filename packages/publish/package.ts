@@ -15,22 +15,27 @@ import { parseManifest } from '../../generator/run/write/manifest.ts';
 import { manifestName } from '../../generator/run/write/names.ts';
 import { addEntry, describeVerdict, firstEntry } from './changelog.ts';
 import { buildFields, type Fields, listEntries } from './fields.ts';
-import { changelogFile, formerFile, packageFile } from './packing.ts';
-import { type Former, parseFormer, printFormer, nameDocuments } from './former.ts';
+import { changelogFile, lastVersionFile, packageFile } from './names.ts';
+import {
+  type LastVersion,
+  parseLastVersion,
+  printLastVersion,
+  nameDocuments,
+} from './last-version.ts';
 import { decideRelease, type Verdict } from './verdict.ts';
 import { compareVersions, isVersion, bumpVersion } from './version.ts';
 import { parseJson } from '../../generator/core/diagnostics/json.ts';
 
 const firstVersion = '0.1.0';
 
-/** What is in the folder, as far as it is the package's. */
-interface Standing {
+/** The files of the package that are in the folder. */
+interface ExistingPackage {
   readonly packageText: string | undefined;
   /** Empty where there is no package.json. */
   readonly fields: Fields;
   readonly changelog: string | undefined;
-  readonly formerText: string | undefined;
-  readonly former: Former | undefined;
+  readonly lastVersionText: string | undefined;
+  readonly lastVersion: LastVersion | undefined;
 }
 
 export async function addPackage(made: Packable, isVersioned: boolean): Promise<void> {
@@ -41,10 +46,10 @@ export async function addPackage(made: Packable, isVersioned: boolean): Promise<
     output.texts.set(`${path}.cjs`, `${header}module.exports = require('./${script}');\n`);
     output.texts.set(`${path}.d.cts`, `${header}export * from './${script}';\n`);
   }
-  const existing = readStanding(project.root, reporter);
+  const existing = readExisting(project.root, reporter);
   if (existing === undefined) return;
-  const { packageText, formerText, changelog } = existing;
-  const isKept = !isVersioned && packageText !== undefined && formerText !== undefined;
+  const { packageText, lastVersionText, changelog } = existing;
+  const isKept = !isVersioned && packageText !== undefined && lastVersionText !== undefined;
   const next = describeNext(made, buildFields(made));
   const release = isKept ? undefined : await decideVersion(existing, next, made);
   const set = (path: string, before: string | undefined, after = before): void => {
@@ -52,15 +57,15 @@ export async function addPackage(made: Packable, isVersioned: boolean): Promise<
     output.texts.set(path, after);
     output.merged.set(path, before);
   };
-  if (release === undefined) set(formerFile, formerText);
-  else output.texts.set(formerFile, printFormer({ version: release.version, ...next }));
+  if (release === undefined) set(lastVersionFile, lastVersionText);
+  else output.texts.set(lastVersionFile, printLastVersion({ version: release.version, ...next }));
   const entry = release?.entry && addEntry(changelog, release.version, release.entry);
   set(changelogFile, changelog, entry);
   const version = release === undefined ? findVersion(existing) : release.version;
   set(packageFile, packageText, printPackage(existing, next.fields, version));
 }
 
-function readStanding(root: string, reporter: Reporter): Standing | undefined {
+function readExisting(root: string, reporter: Reporter): ExistingPackage | undefined {
   const findText = (name: string): string | undefined => attempt(() => readText(join(root, name)));
   const packageText = findText(packageFile);
   const fields = packageText === undefined ? {} : parseJson(packageText);
@@ -71,9 +76,9 @@ function readStanding(root: string, reporter: Reporter): Standing | undefined {
     const what = 'has a `version` that is not valid for npm; write one like `1.2.3`';
     return refuse(root, '/version', what, reporter);
   }
-  const formerText = findText(formerFile);
-  const former = formerText === undefined ? undefined : parseFormer(formerText);
-  return { packageText, fields, changelog: findText(changelogFile), formerText, former };
+  const lastVersionText = findText(lastVersionFile);
+  const lastVersion = lastVersionText === undefined ? undefined : parseLastVersion(lastVersionText);
+  return { packageText, fields, changelog: findText(changelogFile), lastVersionText, lastVersion };
 }
 
 function refuse(root: string, pointer: string, what: string, { report }: Reporter): undefined {
@@ -86,33 +91,33 @@ function refuse(root: string, pointer: string, what: string, { report }: Reporte
   });
 }
 
-/** Of a package that loses what it was made of the version stays, since nobody can tell what changed. */
+/** A package without a record of its last version keeps that version, since nobody can tell what changed. */
 async function decideVersion(
-  existing: Standing,
-  next: Omit<Former, 'version'>,
+  existing: ExistingPackage,
+  next: Omit<LastVersion, 'version'>,
   made: Packable,
 ): Promise<{ readonly version: string; readonly entry?: string | undefined }> {
-  const { former } = existing;
+  const { lastVersion } = existing;
   const now = findVersion(existing);
   if (now === undefined) return { version: firstVersion, entry: firstEntry };
-  const verdict = former && (await decideRelease(former, next, made));
+  const verdict = lastVersion && (await decideRelease(lastVersion, next, made));
   if (verdict === undefined) {
     if (!isLost(existing, made)) return { version: now, entry: firstEntry };
     made.reporter.report({
       code: 'WRITE-612',
       severity: 'warning',
-      message: `\`${formerFile}\` does not record the last version, so the version is not changed.`,
-      at: { file: join(made.project.root, formerFile), pointer: '' },
+      message: `\`${lastVersionFile}\` does not record the last version, so the version is not changed.`,
+      at: { file: join(made.project.root, lastVersionFile), pointer: '' },
       help: `Restore it from version control and run again, or set \`version\` in ${packageFile} by hand.`,
     });
     return { version: now };
   }
-  const version = chooseVersion(now, former?.version ?? now, verdict);
+  const version = chooseVersion(now, lastVersion?.version ?? now, verdict);
   return { version, entry: verdict.release === 'none' ? undefined : describeVerdict(verdict) };
 }
 
-function findVersion({ fields, former }: Standing): string | undefined {
-  return isVersion(fields['version']) ? fields['version'] : former?.version;
+function findVersion({ fields, lastVersion }: ExistingPackage): string | undefined {
+  return isVersion(fields['version']) ? fields['version'] : lastVersion?.version;
 }
 
 /** A version that a person set higher than the last one is meant for what comes next. */
@@ -122,20 +127,20 @@ function chooseVersion(now: string, last: string, { release }: Verdict): string 
   return compareVersions(now, due) >= 0 ? now : due;
 }
 
-/** A package.json that a person wrote was made of nothing. */
-function isLost({ formerText }: Standing, { project }: Packable): boolean {
-  if (formerText !== undefined) return true;
+/** Whether the record of the last version is lost or unreadable; a package.json that a person wrote never had one. */
+function isLost({ lastVersionText }: ExistingPackage, { project }: Packable): boolean {
+  if (lastVersionText !== undefined) return true;
   const manifest = attempt(() => readText(join(project.root, manifestName)));
-  return parseManifest(manifest ?? '').has(formerFile);
+  return parseManifest(manifest ?? '').has(lastVersionFile);
 }
 
-/** The same text where it says the same, whoever formatted it. */
+/** Prints the text that is there if it has the same members: a person may have formatted it. */
 function printPackage(
-  { packageText: text, fields: existing, former }: Standing,
+  { packageText: text, fields: existing, lastVersion }: ExistingPackage,
   { name, ...fields }: Fields,
   version: string | undefined,
 ): string {
-  const before = { ...former?.fields, version: existing['version'] };
+  const before = { ...lastVersion?.fields, version: existing['version'] };
   const merged = merge(before, { name, version, ...fields }, existing);
   if (text !== undefined && isDeepStrictEqual(merged, existing)) return text;
   const indent = /^\s*\{\r?\n([ \t]+)/.exec(text ?? '')?.[1] ?? '  ';
@@ -148,9 +153,9 @@ export function merge(before: unknown, wanted: unknown, existing: unknown): unkn
   if (isDeepStrictEqual(before, existing)) return wanted;
   if (Array.isArray(existing) && Array.isArray(wanted)) {
     // What we no longer wish for goes, what we newly wish for comes; all else stays.
-    const former: readonly unknown[] = Array.isArray(before) ? before : [];
-    const kept = existing.filter((item) => wanted.includes(item) || !former.includes(item));
-    const added = wanted.filter((item) => !former.includes(item) && !existing.includes(item));
+    const earlier: readonly unknown[] = Array.isArray(before) ? before : [];
+    const kept = existing.filter((item) => wanted.includes(item) || !earlier.includes(item));
+    const added = wanted.filter((item) => !earlier.includes(item) && !existing.includes(item));
     return [...kept, ...added];
   }
   if (!isObject(existing) || !(isObject(wanted) || isObject(before))) return existing;
@@ -163,7 +168,7 @@ export function merge(before: unknown, wanted: unknown, existing: unknown): unkn
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
 }
 
-function describeNext(made: Packable, fields: Fields): Omit<Former, 'version'> {
+function describeNext(made: Packable, fields: Fields): Omit<LastVersion, 'version'> {
   const { job, bundle, output } = made;
   const overlays = job.overlays.map((path) =>
     isUrl(path) ? path : (attempt(() => realpathSync(path)) ?? path),
@@ -179,7 +184,7 @@ function describeNext(made: Packable, fields: Fields): Omit<Former, 'version'> {
 }
 
 /** What changes names and types although the document stays. */
-function listOptions({ project, job }: Packable): Former['options'] {
+function listOptions({ project, job }: Packable): LastVersion['options'] {
   const { client, int64, validators, runtime } = job.options;
   const omit = [...project.omit].sort();
   return { client, runtime, int64, validators, omit, names: job.names };

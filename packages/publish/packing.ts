@@ -1,22 +1,16 @@
-/** What makes an output a package beside its code, and the two ways to make one; what they need is loaded where there is one. */
+/** The front: two strategies that make an output a package. What they need is loaded when there is a package to make. */
 
 import type { Packing } from '../../generator/run/pipeline/run.ts';
 
-export const packageFile = 'package.json';
-export const changelogFile = 'CHANGELOG.md';
-/** What the next run compares with; it is not published. */
-export const formerFile = 'former.json';
+export { packageFile, unlicensed } from './names.ts';
 
-/** What npm calls a licence that allows nothing. */
-export const unlicensed = 'UNLICENSED';
-
-/** What changed makes a version. */
+/** Makes a version by what changed. */
 export const versioned: Packing = {
   pack: async (made) => (await import('./package.ts')).addPackage(made, true),
   isVersioned: true,
 };
 
-/** The version, the changelog and what the next version is compared with stay: for runs at every save. */
+/** Keeps the version, the changelog and the record of the last version: it is for runs at every save. */
 export const unversioned: Packing = {
   pack: async (made) => (await import('./package.ts')).addPackage(made, false),
   isVersioned: false,

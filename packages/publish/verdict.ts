@@ -10,8 +10,8 @@ import { asMembers } from '../../generator/core/load/structure/pointer.ts';
 import { buildModel } from '../../generator/run/pipeline/read.ts';
 import { createContext } from '../../generator/run/pipeline/context.ts';
 import type { Packable } from '../../generator/run/pipeline/run.ts';
-import { formerFile } from './packing.ts';
-import { type Documents, type Former, placeDocuments } from './former.ts';
+import { lastVersionFile } from './names.ts';
+import { type Documents, type LastVersion, placeDocuments } from './last-version.ts';
 
 export interface Verdict {
   readonly release: Release;
@@ -22,41 +22,41 @@ export interface Verdict {
   readonly gone: readonly string[];
 }
 
-/** Undefined where the former documents can no longer be read. */
+/** Undefined if the documents of the last version can no longer be read. */
 export async function decideRelease(
-  former: Former,
-  next: Omit<Former, 'version'>,
+  last: LastVersion,
+  next: Omit<LastVersion, 'version'>,
   made: Packable,
 ): Promise<Verdict | undefined> {
   // An option that an older Specwright did not have is not another one now.
-  const known = Object.keys(next.options).filter((name) => Object.hasOwn(former.options, name));
+  const known = Object.keys(next.options).filter((name) => Object.hasOwn(last.options, name));
   const options = known.filter(
-    (name) => JSON.stringify(former.options[name]) !== JSON.stringify(next.options[name]),
+    (name) => JSON.stringify(last.options[name]) !== JSON.stringify(next.options[name]),
   );
-  const [old, now] = [listExports(former), listExports(next)];
+  const [old, now] = [listExports(last), listExports(next)];
   const gone = old.filter((name) => !now.includes(name));
   const come = now.filter((name) => !old.includes(name));
   // Under another name nothing has been published yet.
-  const isRenamed = former.fields['name'] !== next.fields['name'];
-  const isSame = former.code === next.code && isDeepStrictEqual(former.fields, next.fields);
+  const isRenamed = last.fields['name'] !== next.fields['name'];
+  const isSame = last.code === next.code && isDeepStrictEqual(last.fields, next.fields);
   const release = pickGreatest([
     options.length + gone.length > 0 ? 'major' : 'none',
     come.length > 0 ? 'minor' : 'none',
     isSame || isRenamed ? 'none' : 'patch',
   ]);
-  if (isDeepStrictEqual(former.documents, next.documents)) return { release, options, gone };
-  const report = await compare(former.documents, made);
+  if (isDeepStrictEqual(last.documents, next.documents)) return { release, options, gone };
+  const report = await compare(last.documents, made);
   return report && { release: pickGreatest([release, report.release]), report, options, gone };
 }
 
-function listExports({ fields }: Pick<Former, 'fields'>): readonly string[] {
+function listExports({ fields }: Pick<LastVersion, 'fields'>): readonly string[] {
   return Object.keys(asMembers(fields['exports']));
 }
 
-/** What is wrong with the former documents was reported when they were new. */
+/** Problems of the old documents were reported when these were new. */
 async function compare(documents: Documents, made: Packable): Promise<Report | undefined> {
   const { project, job, reporter, stopwatch } = made;
-  const base = join(project.root, formerFile);
+  const base = join(project.root, lastVersionFile);
   const { entry, overlays, texts } = placeDocuments(documents, base);
   const aside = createReporter();
   const host = withTexts(project.host, texts);

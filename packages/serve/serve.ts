@@ -9,10 +9,10 @@ import { watchFiles } from '../../generator/run/watch/files.ts';
 import { answerCors, type AllowedOrigins } from './http/cors.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { loadApis, type LoadedApis } from '../../generator/run/modules/load.ts';
-import type { Mode, Taken } from './mode.ts';
+import type { Backend, LoadedRun } from './backend.ts';
 
-export type { Mode } from './mode.ts';
-export type { Found } from './proxy/finding.ts';
+export type { Backend } from './backend.ts';
+export type { CountedFinding } from './proxy/finding.ts';
 export { Proxy } from './proxy/proxy.ts';
 export { toProblem, writeOverlay } from './proxy/summary.ts';
 export { Simulated } from './service/simulated.ts';
@@ -26,7 +26,7 @@ interface ServeOptions {
   readonly host: string;
   readonly port: number;
   readonly cors: AllowedOrigins;
-  readonly mode: Mode;
+  readonly backend: Backend;
   /** Problems; with errors among them, the documents are not taken up. */
   readonly onProblems: (diagnostics: readonly Diagnostic[]) => Promise<void>;
   /** Changed documents were taken up. */
@@ -40,16 +40,17 @@ export interface Service extends Pick<Listening, 'url' | 'isLoopback'> {
 
 /** Undefined where a document is wrong or nothing can listen: the problems were reported. */
 export async function serve(options: ServeOptions): Promise<Service | undefined> {
-  const { mode, host, port, cors } = options;
+  const { backend, host, port, cors } = options;
   const loader = new Loader(options);
   const first = await loader.load();
   if (first === undefined) return undefined;
   const listening = await listen({
     host,
     port,
-    upgrade: mode.upgrade && ((...given) => mode.upgrade?.(...given)),
+    upgrade: backend.upgrade && ((...args) => backend.upgrade?.(...args)),
     handle(req, res) {
-      if (!answerCors({ allowed: cors, exposed: loader.exposed }, req, res)) mode.handle(req, res);
+      const isAnswered = answerCors({ allowed: cors, exposed: loader.exposed }, req, res);
+      if (!isAnswered) backend.handle(req, res);
     },
   }).catch((error: unknown) => void loader.report(describeDeaf(error, options)));
   if (listening === undefined || !(await loader.take(first, listening.url))) {
@@ -64,7 +65,7 @@ export async function serve(options: ServeOptions): Promise<Service | undefined>
     async close() {
       watching.close();
       await listening.close();
-      await mode.close();
+      await backend.close();
       loader.close();
     },
   };
@@ -97,16 +98,16 @@ class Loader {
     this.#options = options;
   }
 
-  async load(): Promise<Taken | undefined> {
-    const { folder, open, strict, mode } = this.#options;
+  async load(): Promise<LoadedRun | undefined> {
+    const { folder, open, strict, backend } = this.#options;
     const reporter = createReporter();
     const project = await open(reporter);
     if (project !== undefined && !reporter.failed) {
-      const { loaded, inputs } = await loadApis(project, { ...mode, strict, reporter });
-      // Those of earlier runs stay among them, so that a fault can heal.
+      const { loaded, inputs } = await loadApis(project, { ...backend, strict, reporter });
+      // Files of earlier runs are watched too, so that a run follows when one of them is corrected.
       const kept = loaded === undefined ? this.#inputs : [];
       this.#inputs = [...new Set([...kept, ...inputs, project.file])].filter(
-        // Without a config it is the folder, in which states are saved too.
+        // Without a config the project's file is the folder, and states are saved in it too.
         (path) => path !== folder,
       );
       if (loaded !== undefined) return { loaded, reporter };
@@ -115,9 +116,9 @@ class Loader {
     return undefined;
   }
 
-  async take(ready: Taken, url: string): Promise<boolean> {
+  async take(ready: LoadedRun, url: string): Promise<boolean> {
     const { loaded, reporter } = ready;
-    const taken = await this.#options.mode.take(ready, url);
+    const taken = await this.#options.backend.take(ready, url);
     await this.#report(reporter);
     if (!taken) return false;
     this.#current?.close();

@@ -103,8 +103,10 @@ describe('arguments that make no sense', () => {
     ['check', ['--overwrite', 'x'], /`check` has no option `--overwrite`/],
     ['lint', ['-i', 'a.yaml', '-o', 'x'], /`lint` has no option `--output`/],
     ['inspect', ['-x'], /there is no option `-x`/],
-  ] as const)('%s %j', (command, args, message) => {
-    expect(parseFlags(command, args)).toMatch(message);
+    ['generate', ['--emitter', 'mcp'], /no option `--emitter`\. Did you mean `--with`\?/],
+    ['init', ['--emitters=mcp'], /no option `--emitters`\. Did you mean `--with`\?/],
+  ] as const)('%s %j', (command, args, told) => {
+    expect(parseFlags(command, args)).toMatch(told);
   });
 
   it('name every emitter that is written where it is named', () => {

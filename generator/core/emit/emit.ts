@@ -14,7 +14,7 @@ export interface EmittedFile {
   /** Relative to the API's folder. */
   readonly path: string;
   readonly text: string;
-  /** Of code: what it consists of, a blank line between any two parts. */
+  /** The parts that code consists of, with a blank line between any two. */
   readonly parts?: readonly string[];
   /** Modules of the runtime that must be in the copy although the file does not import them. */
   readonly beside: readonly RuntimeModule[];

@@ -19,7 +19,7 @@ export interface TypePosition {
   readonly alias?: boolean;
   /** Columns that the text is in, for the comments of members. */
   readonly indent?: number;
-  /** Without the comments of members. */
+  /** Whether comments of members are left out. */
   readonly isBare?: boolean;
 }
 

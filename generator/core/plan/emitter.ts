@@ -9,7 +9,7 @@ import type { RuntimeModule } from './runtime-module.ts';
 
 export type { RuntimeModule } from './runtime-module.ts';
 
-/** Adding an emitter is one folder under `generator/features/`, one line in its list, one golden case. */
+/** An emitter is added with a folder in `generator/features/`, a line of `optional.ts` there, and a golden case. */
 export interface Emitter {
   readonly name: string;
   /** Names of emitters whose files this one's files import. A built-in one that is off is then written too. */

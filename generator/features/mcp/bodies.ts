@@ -1,13 +1,13 @@
 /** Describes the body of an operation as an argument of its tool; bytes are base64. */
 
-import type { Content, Operation, Type } from '../../core/ir/model/model.ts';
-import { keepUsed } from '../../core/emit/operations/contents.ts';
-import { asMap, type JsonSchema, type SchemaWriting, writeSchema } from './json-schema.ts';
 import { resolveType } from '../../core/ir/types/walk.ts';
+import type { Content, Operation, Type } from '../../core/ir/model/model.ts';
+import { keepUsed } from '../../core/emit/operations/operations.ts';
+import { asMap, type JsonSchema, type SchemaWriting, writeSchema } from './json-schema.ts';
 
 interface BuiltBody {
   readonly schema: JsonSchema;
-  /** Where bytes are. */
+  /** The paths of members that are bytes. */
   readonly bytes: readonly (readonly string[])[];
 }
 

@@ -57,12 +57,12 @@ function getName({ symbols }: PlannedFile, key: string): Code {
   return identifier(symbols.find((symbol) => symbol.key === key)?.name ?? '');
 }
 
-interface Writing {
+interface ToolboxContext {
   readonly scope: Scope;
   readonly options: McpOptions;
 }
 
-function declareToolbox(name: Code, { scope, options }: Writing): FileStatement {
+function declareToolbox(name: Code, { scope, options }: ToolboxContext): FileStatement {
   const { api } = scope;
   const { tools, definitions } = buildTools(api, options, scope.options.int64 === 'bigint');
   const { searchAbove } = options;

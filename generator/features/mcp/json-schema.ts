@@ -44,7 +44,7 @@ export function writeSchema(schema: Schema | undefined, writing: SchemaWriting):
   return writePart(schema, inside);
 }
 
-/** The same of a schema that describes the object that another one describes. */
+/** Writes a schema that describes the object which another one describes. */
 function writePart(schema: Schema | undefined, outer: SchemaWriting): JsonSchema {
   if (schema === undefined) return {};
   if (schema.kind === 'boolean') return schema.value ? {} : { not: {} };
@@ -130,7 +130,7 @@ const formats: ReadonlySet<string> = new Set([
   'regex',
 ]);
 
-/** Of an answer they say nothing that its reader needs. */
+/** Formats that say nothing which the reader of a response needs. */
 const numeric: ReadonlySet<string> = new Set(['int32', 'int64', 'uint64', 'float', 'double']);
 
 /** Prose, meanings of values, and what the keywords of JSON Schema do not say. */
@@ -182,7 +182,7 @@ function addLimits(draft: Draft, schema: KeywordSchema): void {
   if (pattern !== undefined && isPattern(pattern)) draft['pattern'] = pattern;
 }
 
-/** One that no client can compile is left out: the validators know it all the same. */
+/** A pattern that no client can compile is left out: the validators know it all the same. */
 function isPattern(pattern: string): boolean {
   try {
     return new RegExp(pattern, 'u').source !== '';
@@ -251,7 +251,7 @@ function isAbsent(name: string, { absent }: SchemaWriting): boolean {
   return absent?.all.has(name) === true;
 }
 
-/** The same place, for an alternative of what is written. */
+/** Gives the place for an alternative of what is written. */
 function enterChoice(writing: SchemaWriting): SchemaWriting {
   return { ...writing, absent: enterAlternative(writing.absent ?? NOTHING_ABSENT) };
 }

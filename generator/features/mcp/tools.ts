@@ -48,7 +48,7 @@ export function buildTools(api: Api, options: McpOptions, isExact = false): Buil
   return { tools, definitions: { inputs: inputs.settle(), outputs: outputs.settle() } };
 }
 
-/** Of successes, without those that are credentials. */
+/** Lists the headers of successful responses, without those that are credentials. */
 function listHeaders({ responses }: Operation): readonly string[] {
   const names = listSuccesses(responses).flatMap(({ headers }) =>
     headers.map(({ name, template }) => (template ?? name).toLowerCase()),

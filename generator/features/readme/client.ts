@@ -15,7 +15,7 @@ import {
 } from '../../core/ir/operations/security.ts';
 import type { OutputOptions, Scope } from '../../core/plan/emitter.ts';
 import { listReachedVariables } from '../../core/emit/client/description.ts';
-import { listPlacedSchemes } from '../../core/emit/operations/security.ts';
+import { listPlacedSchemes } from '../../core/emit/operations/operations.ts';
 import {
   code,
   type Code,
@@ -139,7 +139,7 @@ function printImports(
   return join(lines, '\n');
 }
 
-/** Where the examples send their calls: to a host of ours where none is known, with the path of the description. */
+/** Finds where the examples send their calls: to a host of ours if none is known, with the path of the description. */
 export function findBaseUrl({ servers }: Api): string {
   const known = servers.find(({ base }) => base !== undefined)?.base;
   return known ?? HOST + (servers[0] === undefined ? '' : findPath(servers[0]));

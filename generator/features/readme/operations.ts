@@ -23,16 +23,16 @@ import {
   inline,
 } from '../../core/emit/markdown.ts';
 import { joinBlocks, plain, type Section, span, table } from '../../core/emit/markdown.ts';
-import { groupByTag, type Tagged } from '../../core/emit/operations/emitter.ts';
+import { groupByTag, type Tagged } from '../../core/emit/operations/operations.ts';
 import { type Calls, findCall, findExample, findMethod, nameCall, printAwait } from './calls.ts';
 import { describeSecurity } from './client.ts';
 import { printCall } from './layout.ts';
 import { resolveType } from '../../core/ir/types/walk.ts';
 
-/** Of more operations a README is an index, and their sections are on a page for each tag. */
+/** A README of more operations is an index, and their sections are on a page for each tag. */
 const MOST_IN_README = 12;
 
-/** Of more operations a page has a line each, and one section. */
+/** A page of more operations has a line for each, and one section. */
 const MOST_SECTIONS = 200;
 
 const FEWEST_IN_TABLE = 4;

@@ -9,16 +9,16 @@ export interface NamedKind {
   readonly names: readonly KindValue[];
 }
 
-interface Found {
+interface FoundKind {
   readonly members: Set<string>;
   readonly names: Set<KindValue>;
   /** Whether the model says of the member all there is to say, or nothing. */
   isAlone: boolean;
 }
 
-/** By key; left out is a model that two members name, one that has no such member, and one that says its values itself. */
+/** The marks by key, without a model that two members name, that has no such member, or that says its values itself. */
 export function findNamedKinds({ models, operations }: Api): ReadonlyMap<string, NamedKind> {
-  const found = new Map<string, Found>();
+  const found = new Map<string, FoundKind>();
   const contents = operations.flatMap(({ body, responses }) =>
     [body, ...responses].flatMap((one) => one?.contents ?? []),
   );

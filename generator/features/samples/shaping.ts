@@ -97,5 +97,5 @@ function readPattern(text: string, find: typeof findAmbiguity): Pattern | undefi
   return { pattern, form: ambiguity.isRegular ? linear(pattern) : anyText };
 }
 
-/** In place of a pattern that nothing follows in time: validators leave it out too. */
+/** The rule in the place of a pattern that nothing matches in linear time: validators leave it out too. */
 export const anyText: Form = { source: '', test: () => true };

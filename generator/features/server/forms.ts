@@ -12,9 +12,10 @@ import {
   isExact,
   keepUsed,
   printForm,
+  printShaped,
+  printShapes,
   type Side,
-} from '../../core/emit/operations/contents.ts';
-import { printShaped, printShapes } from '../../core/emit/operations/body-shapes.ts';
+} from '../../core/emit/operations/operations.ts';
 import { isStreamed } from './replies.ts';
 import { findObject, typeMembers, type ValueTypes } from './value-types.ts';
 

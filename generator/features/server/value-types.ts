@@ -23,7 +23,7 @@ const DEEPEST = 4;
 /** The types of values in one file, and the models among them that are functions. */
 export class ValueTypes {
   readonly scope: Scope;
-  /** By key of the model and the form of it. */
+  /** The names, by the key of a model and its form. */
   readonly #names = new Map<string, string>();
   readonly #taken = new Set<string>();
   readonly #open: (ModelType & { readonly name: string })[] = [];
@@ -180,7 +180,7 @@ export function typeMembers(
   return members.map(({ name, type }) => [name, { type, schema: properties.get(name) }]);
 }
 
-/** Of objects that are one; anything else is read as it comes. */
+/** Objects that are one have the members of all; anything else is read as it comes. */
 function printMerged(parts: readonly Type[], types: ValueTypes, depth: number): Code {
   const objects = parts.map((part) => findObject(part, types.scope));
   const members = objects.flatMap((one) => one?.members ?? []);

@@ -1,11 +1,11 @@
 /** Finds the state table of a resource, the member that holds the state, and what happens in each state. */
 
+import { resolveType } from '../../core/ir/types/walk.ts';
 import type { Api, Operation, StateRow, StateTable, Type } from '../../core/ir/model/model.ts';
 import type { Effect } from './effects.ts';
 import type { Resource } from './resources.ts';
-import { asMembers, readDuration, type Settings, splitPath } from './settings.ts';
+import { asMembers, readDuration, type Settings, splitPath } from './extension.ts';
 import { listMembers, type Models } from './shapes.ts';
-import { resolveType } from '../../core/ir/types/walk.ts';
 
 interface ResourceStates {
   readonly table?: StateTable | undefined;
@@ -23,7 +23,7 @@ interface Own {
 
 const MOVING: ReadonlySet<string> = new Set(['create', 'delete', 'move', 'move-all', 'clear']);
 
-/** By the operations that are triggers of a table, and by those that are polled. */
+/** Finds the table by the operations that are its triggers, and by those that are polled. */
 export function findStates(
   { type, settings }: Resource,
   own: readonly Own[],
@@ -98,7 +98,7 @@ function listValues(type: Type, models: Models): readonly unknown[] {
   return found.kind === 'union' ? found.members.flatMap((one) => listValues(one, models)) : [];
 }
 
-/** Where the operation leads that makes items; else the first state. */
+/** Finds the state to which the operation leads that makes items; else it is the first state. */
 function findInitial(
   { states, rows, triggers }: StateTable,
   own: readonly Own[],

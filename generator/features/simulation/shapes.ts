@@ -48,13 +48,13 @@ export function findSuccess({ responses }: Operation): Response | undefined {
   return all[0] ?? responses.find(({ status }) => status === 'default');
 }
 
-/** Of a success: its status. */
+/** Finds the status of a success. */
 export function findStatus(operation: Operation): number {
   const status = Number(findSuccess(operation)?.status);
   return Number.isInteger(status) ? status : 200;
 }
 
-/** Where a list is in a response: at its top, or in the one member that is a list. */
+/** Finds the list in a response: at its top, or in the one member that is a list. */
 export function findList(
   type: Type,
   models: Models,
@@ -68,7 +68,7 @@ export function findList(
   return lists.length === 1 ? lists[0] : undefined;
 }
 
-/** Where an item of a type is in a response: the whole, or a member; undefined where it is nowhere. */
+/** Finds the item of a type in a response: the whole, or a member; undefined if it has none. */
 export function findItemPlace(
   response: Type,
   item: Type | undefined,
@@ -99,7 +99,7 @@ export function findMemberSchema(
   return schema;
 }
 
-/** With what a reference says, what is said beside it, and the members of what it extends. */
+/** Joins what a reference says, what is said beside it, and the members of what it extends. */
 function resolveSchema(
   schema: Schema | undefined,
   models: Models,

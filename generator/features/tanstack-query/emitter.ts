@@ -13,7 +13,7 @@ import {
   string,
 } from '../../core/code/code.ts';
 import { describe, prose } from '../../core/emit/docs.ts';
-import { printParamsType } from '../../core/emit/operations/params.ts';
+import { printParamsType } from '../../core/emit/operations/operations.ts';
 import { exportedConst, type FileStatement } from '../../core/code/structures.ts';
 import { type ExportedOperation, listExports } from './kinds.ts';
 import { declareExport } from './operations.ts';

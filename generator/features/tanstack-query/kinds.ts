@@ -13,7 +13,7 @@ export interface ExportedOperation {
   readonly role: QueryExport;
 }
 
-/** In the order of the document; without operations whose URL the caller gives: they are steps of others. */
+/** The exports are in the order of the document. An operation whose URL the caller gives has none: it is a step of another one. */
 export function listExports(api: Api, options: TanstackQueryOptions): readonly ExportedOperation[] {
   return api.operations.flatMap((operation) =>
     listRoles(operation, api, options).map((role) => ({ operation, role })),
@@ -43,7 +43,7 @@ function listRoles(
   ];
 }
 
-/** What changes nothing by its method, or as the document says: a search that is a POST. */
+/** An operation is a query if it changes nothing, by its method or as the document says: a search that is a POST. */
 function isRead(operation: Operation, api: Api): boolean {
   const { method, retry, id, body } = operation;
   if (method === 'GET' || method === 'HEAD' || method === 'QUERY') return true;

@@ -41,7 +41,7 @@ export interface TypesContext {
   readonly nameType: (name: TypeName) => Code;
 }
 
-/** Those that the exports need. */
+/** The types that the exports need. */
 export function declareTypes(
   roles: ReadonlySet<QueryExport>,
   context: TypesContext,

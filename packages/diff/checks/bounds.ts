@@ -2,7 +2,7 @@
 
 import type { SchemaCheck } from './check.ts';
 
-/** By the name in ids. */
+/** The names of bounds in ids. */
 const upper = ['max', 'max-length', 'max-items', 'max-properties', 'max-contains'] as const;
 const lower = ['min', 'min-length', 'min-items', 'min-properties', 'min-contains'] as const;
 

@@ -120,3 +120,6 @@ export const plainChecks = {
 } as const satisfies Readonly<Record<string, Effect>>;
 
 export type PlainId = keyof typeof plainChecks;
+
+/** Notes a change; `what` says it: "query parameter `limit` is gone". */
+export type NoteChange = (id: PlainId, what: string) => void;

@@ -6,14 +6,14 @@ import type { Effect, SchemaCheck } from './check.ts';
 /** What changes do to callers, in the words that messages end with. */
 const refused = 'what old callers send is refused';
 const unreadable = 'old callers may get what they cannot read';
-export const accepted = 'everything that old callers send is still accepted';
-export const known = 'old callers know everything that may come';
+export const acceptedEffect = 'everything that old callers send is still accepted';
+export const knownEffect = 'old callers know everything that may come';
 const ignored = 'nothing that travels changes';
 
 /** Effects that several changes have. */
-const accepts: Effect = ['safe', accepted];
+const accepts: Effect = ['safe', acceptedEffect];
 const refuses: Effect = ['breaking', refused];
-const knows: Effect = ['safe', known];
+const knows: Effect = ['safe', knownEffect];
 const confuses: Effect = ['breaking', unreadable];
 const mayConfuse: Effect = ['risky', unreadable];
 const changesNothing: Effect = ['safe', ignored];

@@ -1,6 +1,6 @@
 /** Sorts the changes of a report into the groups that people read, worst first. */
 
-import { pickPresent } from '../present.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 import type { Report, ReportedChange } from './report.ts';
 
 interface ChangeGroup {
@@ -43,13 +43,13 @@ export function groupChanges({ changes }: Report): readonly ChangeGroup[] {
     .map(([name, title, advice]) => ({
       name,
       title,
-      ...pickPresent({ advice }),
+      ...omitUndefined({ advice }),
       changes: listed.filter((one) => nameGroup(one) === name),
     }))
     .filter((group) => group.changes.length > 0);
 }
 
-/** Each thing once; a change whose lead is ignored is listed by itself. */
+/** Lists each thing once; a change whose lead is ignored is listed by itself. */
 function mergeFollowers(changes: readonly ReportedChange[]): readonly ListedChange[] {
   const leads = new Set(changes.filter(({ follows }) => follows === undefined).map(printKey));
   const followers = new Map<string, Set<string>>();

@@ -8,8 +8,7 @@ import {
   type Severity,
   type WireChange,
 } from '../change.ts';
-import type { Ignored } from '../ignore.ts';
-import { pickPresent } from '../present.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 import {
   pickGreatest,
   pickVerdict,
@@ -30,6 +29,12 @@ export interface Report {
   /** Worst first. */
   readonly changes: readonly ReportedChange[];
   readonly ignored: readonly (ReportedChange & Ignored)[];
+}
+
+/** Why a change is ignored, and until when. */
+export interface Ignored {
+  readonly reason: string;
+  readonly expires?: string;
 }
 
 /** A change with its places as people look for them. */
@@ -66,7 +71,7 @@ export interface ReportContext {
   /** Its sources make lines and columns of places. */
   readonly reporter: Reporter;
   readonly nameFile: (file: string) => string;
-  /** Where folders are compared. */
+  /** The name of the document, if folders are compared. */
   readonly document?: string | undefined;
 }
 
@@ -78,9 +83,9 @@ export function reportWire(change: WireChange, context: ReportContext): Reported
     kind: 'wire',
     ...own,
     release: wireReleases[change.severity],
-    ...pickPresent({ document, operation }),
+    ...omitUndefined({ document, operation }),
     operations,
-    ...pickPresent({
+    ...omitUndefined({
       pointer: after?.pointer ?? before?.pointer,
       old: before && locate(before, context),
       new: after && locate(after, context),
@@ -97,12 +102,12 @@ export function reportType(change: TypeChange, { document }: ReportContext): Rep
     release: typeReleases[verdict],
     message,
     what,
-    ...pickPresent({ effect, types }),
+    ...omitUndefined({ effect, types }),
     position,
     operations: [],
     symbol,
     label,
-    ...pickPresent({ document, follows }),
+    ...omitUndefined({ document, follows }),
   };
 }
 
@@ -112,7 +117,7 @@ function locate(place: Place, { reporter: { sources }, nameFile }: ReportContext
   return { file: nameFile(at.file), line, column, pointer: at.pointer };
 }
 
-interface Split {
+interface SplitChanges {
   readonly left: readonly ReportedChange[];
   readonly ignored: readonly (ReportedChange & Ignored)[];
   /** Generated code differs, if only in its comments. */
@@ -121,7 +126,7 @@ interface Split {
 
 export function createReport(
   { old: before, new: after }: { readonly old: string; readonly new: string },
-  { left, ignored, isOutputChanged }: Split,
+  { left, ignored, isOutputChanged }: SplitChanges,
 ): Report {
   const patch: Release = isOutputChanged ? 'patch' : 'none';
   const types = left.filter(({ kind }) => kind === 'typescript');

@@ -11,11 +11,8 @@ export function compareAnnotations({ old: before, new: after, pair, add }: Conte
     if (before.isDeprecated && !after.isDeprecated) add('reactivated', 'no longer deprecated');
   }
   const change = compareStability(before.stability, after.stability);
-  if (change !== undefined) add(`stability-${change.way}`, change.what);
+  if (change !== undefined) add(`stability-${change.direction}`, change.what);
 }
-
-/** Members of a schema that say nothing about values. */
-export const annotations = 'at title description examples source notShown enumFacts'.split(' ');
 
 /** How values are written as XML: their tags, attributes, namespaces, and what is around lists. */
 export function compareXml({ pair, old: before, new: after, add }: Context): void {

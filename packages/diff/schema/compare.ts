@@ -1,26 +1,26 @@
-/** Compares two schemas by the way their values travel, and builds a graph of what differs, in which every pair is once. */
+/** Compares two schemas in the direction in which their values travel, and builds a graph of what differs, in which every pair is once. */
 
 import type { Api, Schema } from '../../../generator/core/ir/model/model.ts';
+import { indexSchemas } from '../../../generator/core/ir/model/index-models.ts';
 import type { Both } from '../change.ts';
-import { compareAlternatives, isWrapped } from './alternatives.ts';
+import { compareAlternatives, isWrapped } from './alternatives/alternatives.ts';
 import { compareAnnotations, compareXml } from './annotations.ts';
 import { compareBounds } from './bounds.ts';
+import { compareConditions } from './conditions.ts';
 import { compareItems } from './items.ts';
 import { compareMembers } from './members.ts';
-import { getKey, resolveSchema } from './models.ts';
-import { type Pair, type PairNode, type Context, createContext } from './pair.ts';
-import { compareRules } from './rules.ts';
-import { type Shape, readShape } from './shape.ts';
-import { compareTexts } from './texts.ts';
+import { getKey, resolveSchema } from './shape/models.ts';
+import { type SchemaPair, type PairNode, type Context, createContext } from './pair.ts';
+import { type Shape, readShape } from './shape/shape.ts';
+import { compareTexts } from './strings/strings.ts';
 import { compareTypes } from './types.ts';
 import { createIsUnchanged } from './unchanged.ts';
 import { compareValues } from './values.ts';
-import { indexSchemas } from '../../../generator/core/ir/model/index-models.ts';
 
 /** Compares the schemas of two documents. */
 export interface Comparer {
   /** What differs between two schemas, and between all that they hold. */
-  compare(pair: Pair): PairNode;
+  compare(pair: SchemaPair): PairNode;
 }
 
 export function createComparer(apis: Both<Api>): Comparer {
@@ -37,12 +37,13 @@ export function createComparer(apis: Both<Api>): Comparer {
     return found;
   }
 
-  function findNode(asked: Pair): PairNode {
-    const before = resolveSchema(asked.old, models.old);
-    const after = resolveSchema(asked.new, models.new);
-    if (isUnchanged(before, after)) return { pair: asked, findings: [], children: [] };
-    const name = before === asked.old ? undefined : (getKey(asked.old) ?? getKey(asked.new));
-    const pair = { ...asked, old: before, new: after, label: name ?? asked.label };
+  function findNode(original: SchemaPair): PairNode {
+    const before = resolveSchema(original.old, models.old);
+    const after = resolveSchema(original.new, models.new);
+    if (isUnchanged(before, after)) return { pair: original, findings: [], children: [] };
+    const name =
+      before === original.old ? undefined : (getKey(original.old) ?? getKey(original.new));
+    const pair = { ...original, old: before, new: after, label: name ?? original.label };
     const news = known.get(before) ?? new Map<Schema, Map<string, PairNode>>();
     known.set(before, news);
     const nodes = news.get(after) ?? new Map<string, PairNode>();
@@ -54,7 +55,7 @@ export function createComparer(apis: Both<Api>): Comparer {
     return node;
   }
 
-  function compare(pair: Pair): PairNode {
+  function compare(pair: SchemaPair): PairNode {
     const node = findNode(pair);
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) compareNode(next);
     return node;
@@ -64,7 +65,7 @@ export function createComparer(apis: Both<Api>): Comparer {
     const { pair } = node;
     const shapes = { old: shape(pair.old, 'old'), new: shape(pair.new, 'new') };
     const context = createContext(node, shapes, { models, child: findNode, compare, shape });
-    // Of what became alternatives, or was some, the branches say all.
+    // The branches say everything about a schema that became alternatives, or was some.
     if (isWrapped(context)) return compareAlternatives(context);
     if (!compareTypes(context)) return;
     for (const rule of rules) rule(context);
@@ -80,7 +81,7 @@ const rules: readonly ((context: Context) => void)[] = [
   compareMembers,
   compareItems,
   compareAlternatives,
-  compareRules,
+  compareConditions,
   compareAnnotations,
   compareXml,
 ];

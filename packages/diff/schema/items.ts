@@ -1,9 +1,9 @@
 /** Items of lists, by place and all others. */
 
 import type { Schema } from '../../../generator/core/ir/model/model.ts';
-import { accepted } from '../checks/schemas.ts';
+import { acceptedEffect } from '../checks/schemas.ts';
 import type { Context } from './pair.ts';
-import type { Shape } from './shape.ts';
+import type { Shape } from './shape/shape.ts';
 
 export function compareItems({ old: before, new: after, pair, child, add }: Context): void {
   if (before.items !== undefined || after.items !== undefined) {
@@ -22,7 +22,8 @@ export function compareItems({ old: before, new: after, pair, child, add }: Cont
     // Nothing could be there before.
     const isLonger = isClosed(before);
     const severity = pair.direction === 'request' ? 'safe' : 'breaking';
-    const effect = pair.direction === 'request' ? accepted : 'old callers may get longer lists';
+    const effect =
+      pair.direction === 'request' ? acceptedEffect : 'old callers may get longer lists';
     add('tuple-lengthened', `new: ${what}`, isLonger ? { severity, effect } : {});
   }
   if (gained < 0) {

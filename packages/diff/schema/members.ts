@@ -1,13 +1,13 @@
 /** Members of objects: added, removed, required or not, read-only or not; and those without names of their own. */
 
 import { attempt } from '../../../generator/core/diagnostics/thrown.ts';
-import { known } from '../checks/schemas.ts';
+import { knownEffect } from '../checks/schemas.ts';
 import type { Schema } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
-import { pickPresent } from '../present.ts';
-import { type Context, getInnerSubject, type Note } from './pair.ts';
-import type { Property } from './objects.ts';
-import type { Shape } from './shape.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import { type Context, getInnerSubject, type Overrides } from './pair.ts';
+import type { Property } from './shape/objects.ts';
+import type { Shape } from './shape/shape.ts';
 
 export function compareMembers(context: Context): void {
   const { old: before, new: after } = context;
@@ -34,9 +34,9 @@ interface Member extends Partial<Both<Property>> {
   readonly name: string;
 }
 
-function createNote({ pair }: Context, { name, old: was, new: is }: Member): Note {
+function createNote({ pair }: Context, { name, old: was, new: is }: Member): Overrides {
   const label = `${pair.label}.${name}`;
-  const places = pickPresent({ old: was?.at, new: is?.at });
+  const places = omitUndefined({ old: was?.at, new: is?.at });
   return { label, subject: getInnerSubject(pair.subject), ...places };
 }
 
@@ -67,7 +67,7 @@ function compareWithPatterns(
   const note = {
     ...createNote(context, { name, old: was }),
     severity: 'safe',
-    effect: known,
+    effect: knownEffect,
   } as const;
   if (!isRarer) add('removed-optional', 'one of a pattern now', note);
   const label = `${pair.label}.${name}`;
@@ -78,7 +78,7 @@ function compareWithPatterns(
 function describeFate(
   { isClosed }: Shape,
   isDescribed: boolean,
-): Pick<Note, 'severity' | 'effect'> {
+): Pick<Overrides, 'severity' | 'effect'> {
   if (isDescribed) return { severity: 'safe', effect: 'members of any such name are taken' };
   const effect = 'callers that send it are refused';
   return isClosed ? { severity: 'breaking', effect } : {};
@@ -99,17 +99,17 @@ function compareAdded(context: Context, name: string, is: Property): void {
   } else add('added-optional', 'new', { ...note, ...describeSurprise(context, name) });
 }
 
-/** Who refuses members that it does not know fails on a new one. */
+/** A caller that refuses unknown members fails on a new one. */
 function describeSurprise(
   { old: before, pair }: Context,
   name: string,
-): Pick<Note, 'severity' | 'effect'> {
+): Pick<Overrides, 'severity' | 'effect'> {
   const isRefused = before.isClosed && findPatterned(before, name).length === 0;
   const effect = 'callers that know of no other members may refuse it';
   return pair.direction === 'response' && isRefused ? { severity: 'risky', effect } : {};
 }
 
-/** What is asked of members of such a name. */
+/** The schemas that members of such a name have to fit. */
 function findPatterned({ patternProperties }: Shape, name: string): readonly Schema[] {
   return [...patternProperties].flatMap(([pattern, schema]) =>
     attempt(() => new RegExp(pattern, 'u'))?.test(name) === true ? [schema] : [],
@@ -134,7 +134,7 @@ function compareKept(context: Context, name: string, { old: was, new: is }: Both
 
 interface Kept extends Both<Shape> {
   readonly name: string;
-  readonly note: Note;
+  readonly note: Overrides;
 }
 
 function compareRequired(context: Context, { name, new: shape, note }: Kept): void {
@@ -147,7 +147,7 @@ function compareRequired(context: Context, { name, new: shape, note }: Kept): vo
 }
 
 function compareModes(context: Context, { name, old: before, new: after, note }: Kept): void {
-  const { pair, new: whole, old: former, add } = context;
+  const { pair, new: whole, old: earlier, add } = context;
   if (pair.direction === 'request') {
     if (!before.isReadOnly && after.isReadOnly) add('became-read-only', 'read-only now', note);
     if (!before.isReadOnly || after.isReadOnly) return;
@@ -160,7 +160,7 @@ function compareModes(context: Context, { name, old: before, new: after, note }:
     add('became-not-write-only', 'no longer write-only', note);
   }
   if (before.isWriteOnly || !after.isWriteOnly) return;
-  const severity = former.required.has(name) ? { severity: 'breaking' as const } : {};
+  const severity = earlier.required.has(name) ? { severity: 'breaking' as const } : {};
   add('became-write-only', 'write-only now', { ...note, ...severity });
 }
 

@@ -1,4 +1,4 @@
-/** Two schemas of the same thing: what is asked of them, and what is found. */
+/** Two schemas of one thing, and what a comparison finds in them. */
 
 import type { Place } from '../../../generator/core/diagnostics/diagnostic.ts';
 import type { Schema } from '../../../generator/core/ir/model/model.ts';
@@ -11,9 +11,9 @@ import {
 } from '../change.ts';
 import type { SchemaCheck } from '../checks/check.ts';
 import { type Aspect, schemaChecks } from '../checks/schemas.ts';
-import { pickPresent } from '../present.ts';
-import type { Models } from './models.ts';
-import type { Shape } from './shape.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import type { Models } from './shape/models.ts';
+import type { Shape } from './shape/shape.ts';
 
 /** What a schema is of: the beginning of a check's id, after the direction. */
 type Subject =
@@ -27,7 +27,7 @@ type Subject =
   | 'webhook-answer'
   | 'webhook-answer-property';
 
-export interface Pair extends Both<Schema> {
+export interface SchemaPair extends Both<Schema> {
   readonly direction: Direction;
   readonly subject: Subject;
   /** For people: `Order.lines[]`, `query parameter limit`. */
@@ -47,14 +47,14 @@ export interface Finding extends Message, Partial<Both<Place>> {
 }
 
 export interface PairNode {
-  readonly pair: Pair;
+  readonly pair: SchemaPair;
   readonly findings: Finding[];
   /** Pairs inside this one; may lead back to it. */
   readonly children: PairNode[];
 }
 
 /** How a finding differs from what its pair and its check say. */
-export interface Note extends Partial<Both<Place>> {
+export interface Overrides extends Partial<Both<Place>> {
   readonly label?: string;
   readonly subject?: Subject;
   readonly severity?: Severity;
@@ -65,23 +65,23 @@ export interface Note extends Partial<Both<Place>> {
 /** All that a rule sees. */
 export interface Context extends Both<Shape> {
   readonly node: PairNode;
-  readonly pair: Pair;
+  readonly pair: SchemaPair;
   readonly models: Both<Models>;
   /** Adds a difference; `what` says it in a few words: `maxLength 50 → 20`. */
-  add(aspect: Aspect, what: string, note?: Note): void;
+  add(aspect: Aspect, what: string, note?: Overrides): void;
   /** Goes on with a pair inside this one. */
   child(inner: Inner): void;
   /** What differs between two other schemas, at once; not part of this pair. */
-  aside(pair: Pick<Pair, 'old' | 'new' | 'direction'>): readonly Finding[];
+  aside(pair: Pick<SchemaPair, 'old' | 'new' | 'direction'>): readonly Finding[];
   shape(schema: Schema, side: 'old' | 'new'): Shape;
 }
 
-type Inner = Pick<Pair, 'old' | 'new'> & Partial<Pair>;
+type Inner = Pick<SchemaPair, 'old' | 'new'> & Partial<SchemaPair>;
 
 interface Engine {
   readonly models: Both<Models>;
-  readonly child: (pair: Pair) => PairNode;
-  readonly compare: (pair: Pair) => PairNode;
+  readonly child: (pair: SchemaPair) => PairNode;
+  readonly compare: (pair: SchemaPair) => PairNode;
   readonly shape: (schema: Schema, side: 'old' | 'new') => Shape;
 }
 
@@ -103,17 +103,20 @@ export function createContext(node: PairNode, shapes: Both<Shape>, engine: Engin
   };
 }
 
-/** Everything found in a pair and in what it holds. */
-function collectFindings(root: PairNode): readonly Finding[] {
-  const seen = new Set([root]);
-  for (const node of seen) for (const child of node.children) seen.add(child);
+/** Everything found in a pair and in what it holds; nodes that do not match are left out. */
+export function collectFindings(
+  root: PairNode,
+  matches: (node: PairNode) => boolean = () => true,
+): readonly Finding[] {
+  const seen = new Set([root].filter(matches));
+  for (const node of seen) for (const child of node.children) if (matches(child)) seen.add(child);
   return [...seen].flatMap(({ findings }) => findings);
 }
 
 function createFinding(
-  pair: Pair,
+  pair: SchemaPair,
   aspect: Aspect,
-  { what: difference, ...note }: Note & { readonly what: string },
+  { what: difference, ...note }: Overrides & { readonly what: string },
 ): Finding {
   const { direction } = pair;
   const subject = note.subject ?? pair.subject;
@@ -125,7 +128,7 @@ function createFinding(
     id: `${getPrefix(subject, direction)}-${aspect}`,
     severity: note.severity ?? severity,
     ...createMessage(';', { what: `${label}: ${difference}`, effect }),
-    ...pickPresent({ old: note.old, new: note.new }),
+    ...omitUndefined({ old: note.old, new: note.new }),
   };
 }
 

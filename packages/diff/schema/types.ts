@@ -3,8 +3,8 @@
 import type { JsonType, Schema } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
 import type { Context } from './pair.ts';
-import type { Shape } from './shape.ts';
-import { compareSpellings, isNumberForText, isTextForNumber } from './text-forms.ts';
+import type { Shape } from './shape/shape.ts';
+import { compareSpellings, isNumberForText, isTextForNumber } from './strings/numbers-as-text.ts';
 
 /** False where the types say all: what else differs does not matter any more. */
 export function compareTypes(context: Context): boolean {

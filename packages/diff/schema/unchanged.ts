@@ -1,10 +1,10 @@
 /** Finds out quickly whether two schemas say the same word for word, and so need no comparison. */
 
 import type { Api, Schema } from '../../../generator/core/ir/model/model.ts';
+import { indexSchemas } from '../../../generator/core/ir/model/index-models.ts';
 import type { Both } from '../change.ts';
 import { addTo } from '../../../generator/core/diagnostics/lists.ts';
-import { annotations } from './annotations.ts';
-import { indexSchemas } from '../../../generator/core/ir/model/index-models.ts';
+import { annotations } from './shape/models.ts';
 
 const silent: ReadonlySet<string> = new Set(annotations);
 
@@ -51,7 +51,7 @@ function areEqual(a: object, b: object, isKnown: (key: string) => boolean): bool
     if (silent.has(name) || value === undefined) continue;
     count += 1;
     if (!isEqual(value, Reflect.get(b, name), isKnown)) return false;
-    // Of a reference, or of a value of a discriminator.
+    // The key of a reference, or of a value of a discriminator, names a model.
     if (name === 'key' && typeof value === 'string' && !isKnown(value)) return false;
   }
   return (

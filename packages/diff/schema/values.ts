@@ -2,7 +2,7 @@
 
 import { identifyJson } from '../../../generator/core/diagnostics/json.ts';
 import type { Json } from '../../../generator/core/ir/model/model.ts';
-import { subtractValues } from './json-values.ts';
+import { subtractValues } from './shape/json-values.ts';
 import type { Context } from './pair.ts';
 
 export function compareValues(context: Context): void {
@@ -17,7 +17,7 @@ function compareSets({ old: before, new: after, pair, add }: Context): void {
     for (const value of subtractValues(was, is)) {
       add('enum-value-removed', `value ${printValue(value)} is gone`);
     }
-    // Who reads an answer that never holds a value of before knows none of what comes.
+    // Old callers know none of the new values if none of the old ones is left.
     const isOther = pair.direction === 'response' && subtractValues(was, is).length === was.length;
     const effect = 'old callers know none of the values that come';
     const note = isOther && was.length > 0 ? ({ severity: 'breaking', effect } as const) : {};

@@ -65,17 +65,17 @@ export async function copyRevision(
   return copyFiles(found, { revision, commit, root });
 }
 
-interface Found {
+interface FoundPath {
   /** Relative to the root of the repository, with `/`. */
   readonly path: string;
   readonly isFolder: boolean;
 }
 
-/** As git means it, and else as people do: relative to where they are. */
+/** Reads the path as git does, and otherwise as people do: relative to the working folder. */
 async function findPath(
   path: string,
   { commit, root, folder }: { commit: string; root: string; folder: string },
-): Promise<Found | undefined> {
+): Promise<FoundPath | undefined> {
   const here = relative(await realpath(root), await realpath(folder))
     .split(sep)
     .join('/');
@@ -90,7 +90,7 @@ async function findPath(
 }
 
 async function copyFiles(
-  found: Found,
+  found: FoundPath,
   { revision, commit, root }: { revision: string; commit: string; root: string },
 ): Promise<Copied | Refusal> {
   const start = found.isFolder ? found.path : posix.dirname(found.path);
@@ -154,7 +154,7 @@ function git(folder: string, args: readonly string[], input = ''): Promise<Outpu
       if (error === null) return resolve({ text: bytes.toString('utf8'), bytes });
       resolve(explain(error, errors.toString('utf8')));
     });
-    // Where git cannot be started, nothing reads.
+    // A git that cannot be started reads nothing.
     child.stdin?.on('error', () => undefined).end(input);
   });
 }

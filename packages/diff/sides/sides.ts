@@ -6,7 +6,7 @@ import type { Reporter } from '../../../generator/core/diagnostics/diagnostic.ts
 import { shortenPath } from '../../../generator/core/diagnostics/locate.ts';
 import { isUrl } from '../../../generator/core/load/files/permission.ts';
 import type { Both } from '../change.ts';
-import { pickPresent } from '../present.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 import { listDocuments } from '../../../generator/run/disk/list.ts';
 import { findDocuments } from './folders.ts';
 import { copyRevision, type Copy, parseRevision } from './git.ts';
@@ -19,7 +19,7 @@ interface Side {
   readonly isFolder: boolean;
   /** The user named it by a path of this machine. */
   readonly isAbsolute?: boolean;
-  /** Of a revision: users know its files as `main:specs/shop.yaml`. */
+  /** The copy of a revision: users know its files as `main:specs/shop.yaml`. */
   readonly copy?: Copy;
 }
 
@@ -37,7 +37,7 @@ export interface Sides {
   readonly titles: Both<string>;
   /** A file as a report shows it. */
   readonly nameFile: (file: string) => string;
-  /** Where the user has a file: of a copy, its place in the repository. */
+  /** The user's own path of a file: that of a copy is in the repository. */
   readonly findHome: (file: string) => string;
   /** Removes the copies. */
   readonly close: () => Promise<void>;
@@ -85,10 +85,10 @@ export async function findSides(named: Both<string>, context: Context): Promise<
   };
 }
 
-/** `absent` where there is nothing of that name, and the other side has the same: it came, or went. */
-type Found = Side | 'absent' | undefined;
+/** `absent` means that nothing has the name that the other side has too: the document came, or went. */
+type FoundSide = Side | 'absent' | undefined;
 
-/** The same file or folder at two times: `main:specs/shop.yaml` and `specs/shop.yaml`. */
+/** Whether both are one file or folder at two times: `main:specs/shop.yaml` and `specs/shop.yaml`. */
 function isSamePath(named: Both<string>): boolean {
   const revisions = [parseRevision(named.old), parseRevision(named.new)];
   const [before, after] = [named.old, named.new].map((text, index) =>
@@ -101,7 +101,7 @@ async function findSide(
   text: string,
   mayBeAbsent: boolean,
   { folder, reporter }: Context,
-): Promise<Found> {
+): Promise<FoundSide> {
   if (isUrl(text) && /^https?:/i.test(text)) return { path: text, isFolder: false };
   const path = resolve(folder, text);
   const found = await stat(path).catch(() => undefined);
@@ -130,7 +130,7 @@ function reportMissing(text: string, reporter: Reporter): undefined {
 }
 
 async function pairDocuments(
-  { old: before, new: after }: Both<Found>,
+  { old: before, new: after }: Both<FoundSide>,
   named: Both<string>,
   { folder, reporter }: Context,
 ): Promise<readonly DocumentPair[] | undefined> {
@@ -140,8 +140,8 @@ async function pairDocuments(
     if (side === 'absent') return reportMissing(named.new, reporter);
     const name = parseRevision(named.new)?.path ?? named.new;
     const documents = side.isFolder ? await findDocuments(side.path) : new Map([[name, side.path]]);
-    const way = side === before ? 'old' : 'new';
-    return Array.from(documents, ([own, path]) => ({ name: own, [way]: path }));
+    const present = side === before ? 'old' : 'new';
+    return Array.from(documents, ([own, path]) => ({ name: own, [present]: path }));
   }
   const refuse = (message: string): undefined => {
     const help = 'Name two documents, or two folders whose documents have the same names.';
@@ -165,6 +165,6 @@ async function pairDocuments(
   }
   return names.map((name) => ({
     name,
-    ...pickPresent({ old: was.get(name), new: is.get(name) }),
+    ...omitUndefined({ old: was.get(name), new: is.get(name) }),
   }));
 }

@@ -1,9 +1,9 @@
 /** Consumers and the outputs that they use in; how many errors the compiler has for each out, in one program. */
 
 import { Project, ts } from 'ts-morph';
-import { emitOutput } from '../types/output.ts';
+import { emitOutput } from '../types/emit-output.ts';
 import { createReporter } from '../../../generator/core/diagnostics/reporter.ts';
-import { schemesPath } from '../../../generator/core/emit/operations/security.ts';
+import { schemesPath } from '../../../generator/core/emit/operations/operations.ts';
 import { buildRuntimeFiles } from '../../../generator/core/emit/runtime.ts';
 import type { RuntimeName } from '../../../generator/core/emit/runtime-uses.ts';
 import type { ReadDocument } from './apis.ts';

@@ -1,7 +1,7 @@
 /** What callers compare, ask for with `in`, and write as literals: the compiler would let the values themselves pass. */
 
 import { parse } from 'yaml';
-import { agreesOn, type Change } from './agreed.ts';
+import { agreesOn, type Change } from './compiler-agreement.ts';
 
 const document = `
 openapi: 3.1.0

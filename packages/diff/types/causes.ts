@@ -6,7 +6,7 @@ import type { DerivedNames } from './derived-names.ts';
 
 const ranks: readonly TypeChange['verdict'][] = ['none', 'additive', 'breaking'];
 
-/** Also puts together what is said about one symbol. */
+/** Links each change to its cause, and groups the changes of one symbol. */
 export function linkCauses(
   changes: readonly TypeChange[],
   names: DerivedNames,
@@ -46,11 +46,11 @@ function findLead(change: TypeChange, leads: ReadonlyMap<TypeChange, TypeChange>
 function printKey({ id, label }: TypeChange, names: DerivedNames): string {
   const first = names.first(label);
   if (!/^(?:symbol|member)-(?:added|removed)$/.test(id)) return `${first} ${id}`;
-  const way = id.endsWith('added') ? 'added' : 'removed';
+  const change = id.endsWith('added') ? 'added' : 'removed';
   const [, name = '', path = ''] = /^(\w+)\(\)(\..*)$/s.exec(first) ?? [];
   // A member of an answer that has a name is one of that name.
   const answer = names.operation(name)?.response;
-  return `${answer === undefined ? names.owner(first) : `${answer}${path}`} ${way}`;
+  return `${answer === undefined ? names.owner(first) : `${answer}${path}`} ${change}`;
 }
 
 /** Why a function is another one: its answer, or what it takes, is; and why an object is: its members are. */
@@ -67,7 +67,7 @@ function findCause(
     return bySymbol.get(cause ?? '')?.find(isFitting);
   }
   if (!change.id.startsWith('type-')) return undefined;
-  // Of a map whose members are named now, nothing else is to say.
+  // A map whose members are named now has no other cause.
   const inside = change.verdict === 'breaking' ? `${change.label}.[` : `${change.label}.`;
   return bySymbol
     .get(change.symbol)

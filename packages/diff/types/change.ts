@@ -3,7 +3,7 @@
 import type { Message } from '../change.ts';
 import type { TypeScriptVerdict } from '../release.ts';
 
-/** Who makes values of a type: callers give what requests hold, and get what responses hold. */
+/** The side that makes values of a type: callers give what requests hold, and get what responses hold. */
 export type TypePosition = 'request' | 'response' | 'both' | 'value';
 
 export interface TypeChange extends Message {

@@ -2,8 +2,8 @@
 
 import { type Both, createMessage, type Message } from '../change.ts';
 import type { TypeChange, TypePosition } from './change.ts';
-import type { Exported } from './declarations.ts';
-import type { FindType } from './type-names.ts';
+import type { Exported } from './syntax/declarations.ts';
+import type { FindType } from './syntax/type-names.ts';
 
 export interface Comparison {
   /** Types of both outputs by their names. */
@@ -12,11 +12,11 @@ export interface Comparison {
   /** Files that repeat numbers of the document. */
   readonly facts: ReadonlySet<string>;
   /** Pairs of types that were compared, or are about to be. */
-  readonly met: Set<string>;
+  readonly compared: Set<string>;
   readonly changes: TypeChange[];
-  readonly asked: Asked[];
+  readonly questions: TypeQuestion[];
   /** Declarations of the old output that old texts may refer to, some under another name. */
-  readonly kept: (Exported & { readonly as?: string })[];
+  readonly oldDeclarations: (Exported & { readonly as?: string })[];
 }
 
 /** What is compared, as people call it. */
@@ -25,12 +25,12 @@ export interface Subject {
   /** `Order.lines`. */
   readonly label: string;
   readonly position: TypePosition;
-  /** Where the texts of both types are read. */
+  /** The file in which the texts of both types are read. */
   readonly file: string;
 }
 
 /** Two types as texts. The answer says whether each can be used as the other. */
-export interface Asked extends Both<string> {
+export interface TypeQuestion extends Both<string> {
   readonly subject: Subject;
   /** A member that became optional, or is no longer. */
   readonly isOptional?: Both<boolean>;

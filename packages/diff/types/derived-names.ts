@@ -1,4 +1,4 @@
-/** Finds the name that each generated name is derived from: of a method the function, of a schema its type. */
+/** Finds the name that each generated name is derived from: a method from a function, a validator from a type. */
 
 import type { Both } from '../change.ts';
 import type {
@@ -12,7 +12,7 @@ import type {
 export interface DerivedNames {
   /** `Shop.createOrder().id` → `createOrder().id`, `OrderInput.note` → `Order.note`. */
   readonly first: (label: string) => string;
-  /** Of a name that comes and goes with another one, that one: `CreateOrderParams` → `createOrder`. */
+  /** The name that another one comes and goes with: `CreateOrderParams` → `createOrder`. */
   readonly owner: (name: string) => string;
   /** Names of what a function of that name takes and gives. */
   readonly operation: (name: string) => OperationNames | undefined;

@@ -52,7 +52,7 @@ function compareParameters([was, is]: readonly [Operation, Operation]): readonly
   });
 }
 
-/** Those of a path by their place in it, not by their names. */
+/** Finds the same parameter in the new operation: one of the path by its place, others by their names. */
 function findCounterpart(
   { in: place, name }: Parameter,
   was: Operation,

@@ -3,7 +3,7 @@
 import type { ts } from 'ts-morph';
 import type { Both } from '../change.ts';
 import {
-  type Asked,
+  type TypeQuestion,
   type Comparison,
   describeLost,
   getMember,
@@ -12,10 +12,10 @@ import {
   noteRemoved,
   type Subject,
 } from './comparison.ts';
-import type { Exported, Member, Members } from './declarations.ts';
-import { findMissing, findPaths, hasMembers } from './member-paths.ts';
-import { findNamesToExpand, pairNames } from './type-names.ts';
-import { findMovedMembers } from './union-branches.ts';
+import type { Exported, Member, Members } from './syntax/declarations.ts';
+import { findMissing, findPaths, hasMembers } from './syntax/member-paths.ts';
+import { findNamesToExpand, pairNames } from './syntax/type-names.ts';
+import { findMovedMembers } from './syntax/union-branches.ts';
 
 /** Members one by one, so that what changed is called by its name. */
 export function compareMembers(
@@ -25,7 +25,7 @@ export function compareMembers(
 ): void {
   const any = after.get('[]');
   for (const [name, was] of before) {
-    // Where members of any name are allowed, so is this one.
+    // An object that allows members of any name allows this one.
     const is = after.get(name) ?? (any && { ...any, isOptional: was.isOptional });
     const member = getMember(subject, `.${name}`);
     if (is === undefined) noteRemoved(comparison, member);
@@ -57,16 +57,16 @@ function compareMember(comparison: Comparison, subject: Subject, pair: Both<Memb
   });
 }
 
-/** Of one name in the place of another, the compiler does not say which optional members are gone. */
-export function ask(comparison: Comparison, asked: Asked): void {
-  const { subject, isOptional } = asked;
-  if (asked.old === asked.new && isOptional?.old === isOptional?.new) return;
-  comparison.asked.push(asked);
-  for (const [was, is] of pairNames(asked)) {
+/** Also compares members: the compiler accepts one name in the place of another although optional members are gone. */
+export function ask(comparison: Comparison, question: TypeQuestion): void {
+  const { subject, isOptional } = question;
+  if (question.old === question.new && isOptional?.old === isOptional?.new) return;
+  comparison.questions.push(question);
+  for (const [was, is] of pairNames(question)) {
     const key = `${was} ${is} ${subject.position}`;
     const [old, now] = [comparison.types.old(was)?.shape(), comparison.types.new(is)?.shape()];
-    if (old?.kind !== 'object' || now?.kind !== 'object' || comparison.met.has(key)) continue;
-    comparison.met.add(key);
+    if (old?.kind !== 'object' || now?.kind !== 'object' || comparison.compared.has(key)) continue;
+    comparison.compared.add(key);
     const named = { ...subject, symbol: is, label: is };
     compareMembers(comparison, named, { old: old.members, new: now.members });
   }
@@ -81,7 +81,7 @@ export function noteStatuses(comparison: Comparison, subject: Subject, calls: Bo
   }
 }
 
-/** Code that asks for such a status does not compile, although every value of the new type is one of the old. */
+/** Code that compares with such a status does not compile, although every value of the new type is one of the old. */
 function findRemovedStatuses({ old: before, new: after }: Both<string>): readonly string[] {
   const left = readStatuses(after);
   return left.length === 0 ? [] : readStatuses(before).filter((status) => !left.includes(status));
@@ -98,7 +98,7 @@ function readStatuses(signature: string): readonly string[] {
 }
 
 /** A type as it is written in a file. */
-interface Written {
+interface PrintedType {
   readonly node?: ts.Node;
   readonly text: string;
 }
@@ -107,36 +107,36 @@ interface Written {
 export function comparePaths(
   comparison: Comparison,
   subject: Subject,
-  { old: was, new: is }: Both<Written>,
+  { old: was, new: is }: Both<PrintedType>,
 ): void {
   noteMoved(comparison, subject, { old: was.node, new: is.node });
   const expand = findNamesToExpand({ old: was.text, new: is.text }, comparison.types);
   if (expand === undefined) return;
   const [before, after] = [findPaths(was.node, expand.old), findPaths(is.node, expand.new)];
-  // Where one side is a name, there is nothing to compare.
+  // A side that is only a name has no members to compare.
   if (!hasMembers(before) || !hasMembers(after)) return;
-  const isGiven = subject.position === 'request' || subject.position === 'both';
-  for (const path of findMissing(before, after, isGiven)) {
+  const isInput = subject.position === 'request' || subject.position === 'both';
+  for (const path of findMissing(before, after, isInput)) {
     noteRemoved(comparison, getMember(subject, path));
   }
   for (const path of findMissing(after, before)) noteAdded(comparison, getMember(subject, path));
 }
 
-/** Nor does it see that an optional member is in another branch. */
+/** The compiler does not see that an optional member is in another branch. */
 function noteMoved(
   comparison: Comparison,
   subject: Subject,
   { old: was, new: is }: Both<ts.Node | undefined>,
 ): void {
   if (was === undefined || is === undefined) return;
-  const isGiven = subject.position === 'request';
-  const removed = findMovedMembers(was, is, isGiven);
+  const isInput = subject.position === 'request';
+  const removed = findMovedMembers(was, is, isInput);
   for (const path of removed) {
     const member = getMember(subject, path);
     const what = `\`${member.label}\` is in fewer, or other, branches of the union`;
     noteRemoved(comparison, member, describeLost(what));
   }
-  for (const path of findMovedMembers(is, was, isGiven)) {
+  for (const path of findMovedMembers(is, was, isInput)) {
     if (!removed.includes(path)) noteAdded(comparison, getMember(subject, path));
   }
 }

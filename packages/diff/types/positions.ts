@@ -1,4 +1,4 @@
-/** Finds out who makes values of each generated type of an API: callers or the service. */
+/** Finds out which side makes values of each generated type of an API: callers or the service. */
 
 import type { Api, Member, Schema, Type } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
@@ -13,33 +13,33 @@ type Positions = (name: string) => TypePosition;
 /** What callers of either document give or get counts. */
 export function findPositions({ old: before, new: after }: Both<Api>): Positions {
   const apis = [before, after];
-  const given = new Set<string>();
-  const got = new Set<string>();
+  const requests = new Set<string>();
+  const responses = new Set<string>();
   for (const api of apis) {
-    collect(api, findGiven(api), given);
-    collect(api, findGot(api), got);
+    collect(api, findRequestTypes(api), requests);
+    collect(api, findResponseTypes(api), responses);
     for (const { names } of api.operations) {
-      given.add(names.params);
-      got.add(names.error);
-      if (names.response !== undefined) got.add(names.response);
+      requests.add(names.params);
+      responses.add(names.error);
+      if (names.response !== undefined) responses.add(names.response);
     }
-    for (const { name } of api.failures) got.add(name);
-    given.add(api.names.options);
-    for (const { names } of api.webhooks) got.add(names.body).add(names.params);
+    for (const { name } of api.failures) responses.add(name);
+    requests.add(api.names.options);
+    for (const { names } of api.webhooks) responses.add(names.body).add(names.params);
   }
   const inputs = new Map(apis.flatMap(({ models }) => models.flatMap(getInput)));
   return (name) => {
-    if (given.has(name)) return got.has(name) ? 'both' : 'request';
+    if (requests.has(name)) return responses.has(name) ? 'both' : 'request';
     // A request form that no request takes is beside what answers hold, and changes with it.
-    return got.has(name) || got.has(inputs.get(name) ?? '') ? 'response' : 'both';
+    return responses.has(name) || responses.has(inputs.get(name) ?? '') ? 'response' : 'both';
   };
 }
 
-function findGiven({ operations }: Api): readonly Type[] {
+function findRequestTypes({ operations }: Api): readonly Type[] {
   return operations.flatMap(({ params }) => getTypes(params.members));
 }
 
-function findGot({ operations, webhooks }: Api): readonly Type[] {
+function findResponseTypes({ operations, webhooks }: Api): readonly Type[] {
   return [
     ...operations.flatMap((operation) => [
       operation.success.type,

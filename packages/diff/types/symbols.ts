@@ -9,10 +9,10 @@ import {
   noteRemoved,
   type Subject,
 } from './comparison.ts';
-import type { Exported, ExportShape, Member, Members, ParsedFile } from './declarations.ts';
+import type { Exported, ExportShape, Member, Members, ParsedFile } from './syntax/declarations.ts';
 import { ask, compareMembers, comparePaths, noteStatuses, printWhole } from './members.ts';
-import { findLeaves, findMissing, findPaths, isMap, isOpen } from './member-paths.ts';
-import { readValues } from './values.ts';
+import { findLeaves, findMissing, findPaths, isMap, isOpen } from './syntax/member-paths.ts';
+import { readValues } from './syntax/constants.ts';
 
 type Symbols = ReadonlyMap<string, Exported>;
 
@@ -21,7 +21,7 @@ export function compareSymbols(
   files: Both<ReadonlyMap<string, ParsedFile>>,
 ): void {
   const { old: before, new: after } = { old: readSymbols(files.old), new: readSymbols(files.new) };
-  const { kept, facts } = comparison;
+  const { oldDeclarations, facts } = comparison;
   for (const [key, was] of before) {
     const is = after.get(key);
     if (is !== undefined) {
@@ -29,7 +29,7 @@ export function compareSymbols(
     } else {
       noteGone(comparison, was);
       const isType = was.kind !== 'elsewhere' && was.kind !== 'function' && was.kind !== 'class';
-      if (isType && !after.has(`value ${was.name}`)) kept.push(was);
+      if (isType && !after.has(`value ${was.name}`)) oldDeclarations.push(was);
     }
   }
   for (const [key, exported] of after) {
@@ -40,7 +40,7 @@ export function compareSymbols(
   }
 }
 
-/** By name and space: a constant and a type may share a name. */
+/** Indexes exported names by space too: a constant and a type may share a name. */
 function readSymbols(files: ReadonlyMap<string, ParsedFile>): Symbols {
   const all = [...files.values()].flatMap(({ exports }) => exports);
   return new Map(all.map((exported) => [`${getSpace(exported)} ${exported.name}`, exported]));
@@ -98,7 +98,7 @@ function compareSymbol(comparison: Comparison, pair: Both<Exported>, all: Both<S
   compareWhole(comparison, pair);
 }
 
-/** As the members that it has, where the other one has members. */
+/** Reads a type as an object when the other one is an object, so that members are compared one by one. */
 function readAsObject(shape: ExportShape, other: ExportShape): ExportShape {
   if (shape.kind !== 'type' || other.kind !== 'object') return shape;
   const { node, text } = shape;
@@ -155,7 +155,7 @@ function compareConstants(
   }
   // What registries say of things is prose.
   if (isEnum) compareValues(comparison, subject, { old: before.value, new: after.value });
-  comparison.kept.push({ ...was, file: is.file, as: `Old$${was.name}` });
+  comparison.oldDeclarations.push({ ...was, file: is.file, as: `Old$${was.name}` });
 }
 
 /** Members of a set of values that mean another value now. */

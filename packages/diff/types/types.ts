@@ -3,8 +3,8 @@
 import type { Both } from '../change.ts';
 import type { Api } from '../../../generator/core/ir/model/model.ts';
 import type { TypeChange } from './change.ts';
-import type { LoadCompiler } from './compiler.ts';
-import { emitOutput, type Generation } from './output.ts';
+import type { LoadCompiler } from './compiler/compiler.ts';
+import { emitOutput, type Generation } from './emit-output.ts';
 
 export interface TypesContext extends Generation {
   readonly loadCompiler: LoadCompiler;
@@ -23,7 +23,7 @@ export async function compareTypes(apis: Both<Api>, context: TypesContext): Prom
     return { changes: [], isOutputChanged: false };
   }
   const compiler = await context.loadCompiler();
-  const { compareOutputs } = await import('./outputs.ts');
+  const { compareOutputs } = await import('./compare-outputs.ts');
   const changes = await compareOutputs(apis, { old: was, new: is }, compiler);
   return { changes, isOutputChanged: true };
 }
@@ -31,5 +31,6 @@ export async function compareTypes(apis: Both<Api>, context: TypesContext): Prom
 /** To be shared by all comparisons of a run. */
 export function createLoadCompiler(): LoadCompiler {
   let loaded: ReturnType<LoadCompiler> | undefined;
-  return () => (loaded ??= import('./compiler.ts').then(({ createCompiler }) => createCompiler()));
+  return () =>
+    (loaded ??= import('./compiler/compiler.ts').then(({ createCompiler }) => createCompiler()));
 }

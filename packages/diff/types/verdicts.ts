@@ -1,18 +1,18 @@
 /** Says what the compiler's answer about two types means for callers. */
 
 import { createMessage } from '../change.ts';
-import { pickPresent } from '../present.ts';
-import type { Answer } from './answers.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import type { Answer } from './compiler/answers.ts';
 import type { TypeChange, TypePosition } from './change.ts';
-import type { Asked } from './comparison.ts';
+import type { TypeQuestion } from './comparison.ts';
 
 /** What an answer means depends on who makes the values. */
-export function readVerdict(asked: Asked, answer: Answer): TypeChange | undefined {
-  const { symbol, position, label } = asked.subject;
-  const { old: wasOptional, new: isOptional } = asked.isOptional ?? { old: false, new: false };
+export function readVerdict(question: TypeQuestion, answer: Answer): TypeChange | undefined {
+  const { symbol, position, label } = question.subject;
+  const { old: wasOptional, new: isOptional } = question.isOptional ?? { old: false, new: false };
   const isOldFine = answer.isOldFine && !(wasOptional && !isOptional);
   const isNewFine = answer.isNewFine && !(isOptional && !wasOptional);
-  const reader = position === 'value' && ANSWERED.test(asked.old) ? 'response' : position;
+  const reader = position === 'value' && ANSWERED.test(question.old) ? 'response' : position;
   const lost = describeGone(reader, answer.gone);
   const isAdding = describeGone(reader, answer.added) !== undefined;
   if (isOldFine && isNewFine && lost === undefined && !isAdding) return undefined;
@@ -21,10 +21,10 @@ export function readVerdict(asked: Asked, answer: Answer): TypeChange | undefine
   const isRefused = breaks(position, isOldFine, isNewFine) && !(isOldFine && isNewFine);
   const isBroken = isRefused || lost !== undefined;
   const effect = isRefused ? effects[position] : lost;
-  const types = printTypes(asked);
-  const part = findPart(asked);
-  const what = `\`${label}\` ${{ ...words, ...(part && wordsOfCalls[part]) }[id]}`;
-  const message = createMessage(':', { what, ...pickPresent({ effect, types }) });
+  const types = printTypes(question);
+  const part = findPart(question);
+  const what = `\`${label}\` ${{ ...phrases, ...(part && callPhrases[part]) }[id]}`;
+  const message = createMessage(':', { what, ...omitUndefined({ effect, types }) });
   const verdict = isBroken ? 'breaking' : 'additive';
   return { id, verdict, label, ...message, symbol, position, ...(part && { part }) };
 }
@@ -56,8 +56,8 @@ function describeGone(position: TypePosition, gone: Answer['gone']): string | un
 /** What comes before the data of an answer in the type of a call. */
 const ANSWERED = /\) => Api(?:Promise|Content|Stream)</;
 
-/** Of two calls with the same arguments, or the same answer. */
-function findPart({ old: before, new: after }: Asked): TypeChange['part'] {
+/** The part that differs between two calls with the same arguments, or with the same answer. */
+function findPart({ old: before, new: after }: TypeQuestion): TypeChange['part'] {
   const [takes, gives] = before.split(ANSWERED);
   const [takesNow, givesNow] = after.split(ANSWERED);
   if (gives === undefined || givesNow === undefined) return undefined;
@@ -70,13 +70,13 @@ function breaks(position: TypePosition, isOldFine: boolean, isNewFine: boolean):
   return position === 'both' ? true : !isNewFine;
 }
 
-const words = {
+const phrases = {
   'type-widened': 'takes more than before',
   'type-narrowed': 'takes less than before',
   'type-changed': 'is another type',
 } as const;
 
-const wordsOfCalls = {
+const callPhrases = {
   answer: {
     'type-widened': 'answers with more than before',
     'type-narrowed': 'answers with less than before',
@@ -96,7 +96,7 @@ const effects: Record<TypePosition, string> = {
   value: 'code that uses it as before does not compile',
 };
 
-function printTypes({ old: before, new: after, isOptional }: Asked): string | undefined {
+function printTypes({ old: before, new: after, isOptional }: TypeQuestion): string | undefined {
   // The name that the old one has beside the new one is no name of the output.
   const old = before.replaceAll('Old$', '').replaceAll(/\s+/g, ' ');
   const now = after.replaceAll(/\s+/g, ' ');
@@ -107,7 +107,7 @@ function printTypes({ old: before, new: after, isOptional }: Asked): string | un
 
 const longest = 120;
 
-/** Where to begin with long texts, so that what differs is seen. */
+/** The index from which long texts are shown, so that the difference is seen. */
 function findStart(before: string, after: string): number {
   if (Math.max(before.length, after.length) <= longest) return 0;
   let same = 0;

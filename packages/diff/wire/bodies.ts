@@ -5,10 +5,9 @@ import type { Both } from '../change.ts';
 import { compareSchemas } from './content-schemas.ts';
 import { compareEncoding } from './encodings.ts';
 import { matchContents } from './media-types.ts';
-import type { Call } from './operations.ts';
-import type { Wire } from './wire.ts';
+import type { OperationPair, Wire } from './context.ts';
 
-export function compareBodies(wire: Wire, call: Call): void {
+export function compareBodies(wire: Wire, call: OperationPair): void {
   // What our clients do not send, others may.
   const [was, is] = [call.old.body ?? call.old.unsent, call.new.body ?? call.new.unsent];
   const places = { old: was?.at ?? call.old.at, new: is?.at ?? call.new.at };

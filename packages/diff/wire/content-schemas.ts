@@ -2,14 +2,14 @@
 
 import type { Content, Schema } from '../../../generator/core/ir/model/model.ts';
 import type { Position } from '../change.ts';
-import type { Pair } from '../schema/pair.ts';
+import type { SchemaPair } from '../schema/pair.ts';
 import type { Ledger } from './ledger.ts';
 import type { MatchedContents } from './media-types.ts';
 
 /** A content of any type. */
 type Described = Pick<Content, 'mediaType' | 'codec' | 'schema' | 'item' | 'at'>;
 
-interface Where extends Pick<Pair, 'direction' | 'subject' | 'label'> {
+interface Where extends Pick<SchemaPair, 'direction' | 'subject' | 'label'> {
   readonly position: Position;
   readonly operation: string;
 }

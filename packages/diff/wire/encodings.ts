@@ -3,8 +3,8 @@
 import type { Content, KeywordSchema, Schema } from '../../../generator/core/ir/model/model.ts';
 import { isBinary } from '../../../generator/core/ir/contents/codecs.ts';
 import type { Both } from '../change.ts';
-import { type Models, resolveSchema } from '../schema/models.ts';
-import type { Note } from './ledger.ts';
+import { type Models, resolveSchema } from '../schema/shape/models.ts';
+import type { NoteChange } from '../checks/plain.ts';
 import { isHolding, normaliseType } from './media-types.ts';
 
 type Encoding = NonNullable<Content['encoding']>[number];
@@ -15,13 +15,13 @@ interface Form {
   readonly models: Models;
 }
 
-export function compareEncoding({ old: was, new: is }: Both<Form>, note: Note): void {
+export function compareEncoding({ old: was, new: is }: Both<Form>, note: NoteChange): void {
   const parts = [...(was.content.encoding ?? []), ...(is.content.encoding ?? [])];
   for (const name of new Set(parts.map((part) => part.name))) {
     const [before, after] = [readPart(was, name), readPart(is, name)];
     // A member that came or went is noted as such.
     if (before === undefined || after === undefined) continue;
-    if (before.writing !== after.writing) {
+    if (before.serialization !== after.serialization) {
       note('request-body-encoding-changed', `\`${name}\` is written another way`);
     }
     compareTypes(`\`${name}\``, { old: before.types, new: after.types }, note);
@@ -30,17 +30,18 @@ export function compareEncoding({ old: was, new: is }: Both<Form>, note: Note): 
 
 interface Part {
   /** Style and headers. */
-  readonly writing: string;
+  readonly serialization: string;
   /** The media types that it may have; undefined where any will do. */
   readonly types: readonly string[] | undefined;
 }
 
 function readPart({ content, models }: Form, name: string): Part | undefined {
   const schema = findMember(content.schema, name, models);
-  const said = content.encoding?.find((part) => part.name === name);
-  if (schema === undefined && said === undefined) return undefined;
-  const types = said?.contentType?.split(',').map(normaliseType) ?? findUsualTypes(schema, models);
-  return { writing: printWriting(said ?? { name }, schema), types };
+  const encoding = content.encoding?.find((part) => part.name === name);
+  if (schema === undefined && encoding === undefined) return undefined;
+  const types =
+    encoding?.contentType?.split(',').map(normaliseType) ?? findUsualTypes(schema, models);
+  return { serialization: printSerialization(encoding ?? { name }, schema), types };
 }
 
 /** A member of a form; `true` where it is not described. */
@@ -52,14 +53,14 @@ function findMember(schema: Schema | undefined, name: string, models: Models): S
   return found === undefined ? undefined : resolveSchema(found, models);
 }
 
-/** Without `style`, `explode` or `allowReserved`, lists repeat their names, and objects are JSON. */
-function printWriting(part: Encoding, schema: Schema | undefined): string {
+/** Prints how a part is serialized: without `style`, `explode` or `allowReserved`, lists repeat their names, and objects are JSON. */
+function printSerialization(part: Encoding, schema: Schema | undefined): string {
   const { style = 'form', explode = style === 'form', allowReserved = false, headers } = part;
-  const isSaid = [part.style, part.explode, part.allowReserved].some((own) => own !== undefined);
+  const isStated = [part.style, part.explode, part.allowReserved].some((own) => own !== undefined);
   const isObject = getTypes(schema)?.includes('object') === true;
   const isSingle = schema !== undefined && isScalar(schema);
-  const words = isObject && !isSaid ? ['json'] : [style, isSingle || explode, allowReserved];
-  return JSON.stringify([...words, headers ?? {}]);
+  const parts = isObject && !isStated ? ['json'] : [style, isSingle || explode, allowReserved];
+  return JSON.stringify([...parts, headers ?? {}]);
 }
 
 export function isScalar(schema: Schema): boolean {
@@ -71,7 +72,7 @@ function getTypes(schema: Schema | undefined): KeywordSchema['types'] {
   return schema?.kind === 'schema' ? schema.types : undefined;
 }
 
-/** What a part is taken as where nothing is said; of a list, what its items are. */
+/** The media types of a part without `contentType`; those of a list are those of its items. */
 function findUsualTypes(schema: Schema | undefined, models: Models): readonly string[] | undefined {
   if (schema?.kind !== 'schema' || isBinary(schema)) return undefined;
   if (schema.items !== undefined) {
@@ -84,7 +85,7 @@ function findUsualTypes(schema: Schema | undefined, models: Models): readonly st
 function compareTypes(
   label: string,
   { old: before, new: after }: Both<Part['types']>,
-  note: Note,
+  note: NoteChange,
 ): void {
   if (before === undefined) {
     if (after === undefined) return;

@@ -8,27 +8,24 @@ import {
   severities,
   type WireChange,
 } from '../change.ts';
-import { type PlainId, plainChecks } from '../checks/plain.ts';
+import { type NoteChange, plainChecks } from '../checks/plain.ts';
 import { addTo } from '../../../generator/core/diagnostics/lists.ts';
-import { pickPresent } from '../present.ts';
+import { omitUndefined } from '../omit-undefined.ts';
 import type { Comparer } from '../schema/compare.ts';
-import type { Finding, Pair, PairNode } from '../schema/pair.ts';
+import { collectFindings, type Finding, type PairNode, type SchemaPair } from '../schema/pair.ts';
 
-/** Where a difference is. */
-interface Whereabouts {
+/** The part of a call that a change is in, and its places in both documents. */
+interface ChangePlace {
   readonly position: Position;
   readonly operation?: string | undefined;
   readonly old?: Place | undefined;
   readonly new?: Place | undefined;
 }
 
-/** Notes a difference; `what` says it: "query parameter `limit` is gone". */
-export type Note = (id: PlainId, what: string) => void;
-
 export interface Ledger {
-  at(where: Whereabouts): Note;
+  at(where: ChangePlace): NoteChange;
   /** Compares two schemas that an operation reaches, or that are alone. */
-  schemas(pair: Pair, where: Pick<Whereabouts, 'position' | 'operation'>): void;
+  schemas(pair: SchemaPair, where: Pick<ChangePlace, 'position' | 'operation'>): void;
   /** Everything noted, worst first. */
   changes(): readonly WireChange[];
 }
@@ -51,7 +48,7 @@ export function createLedger(comparer: Comparer): Ledger {
       ({ position, operation, old: before, new: after }) =>
       (id, what) => {
         const [severity, effect] = plainChecks[id];
-        const places = pickPresent({ old: before, new: after });
+        const places = omitUndefined({ old: before, new: after });
         const finding = { id, severity, ...createMessage(';', { what, effect }), ...places };
         // What operations share is noted once, wherever it is missing on the other side.
         const shared = [before, after].filter(isShared);
@@ -68,7 +65,7 @@ export function createLedger(comparer: Comparer): Ledger {
     changes() {
       const reporting = findReporting([...roots.keys()]);
       for (const [root, positions] of roots) {
-        const findings = collectFindings(root, reporting);
+        const findings = collectFindings(root, (node) => reporting.has(node));
         for (const [position, operations] of positions) {
           for (const finding of findings) {
             const draft = add(finding, position);
@@ -115,13 +112,4 @@ function findReporting(roots: readonly PairNode[]): ReadonlySet<PairNode> {
   const reporting = new Set([...all].filter(({ findings }) => findings.length > 0));
   for (const node of reporting) for (const parent of parents.get(node) ?? []) reporting.add(parent);
   return reporting;
-}
-
-function collectFindings(root: PairNode, reporting: ReadonlySet<PairNode>): readonly Finding[] {
-  if (!reporting.has(root)) return [];
-  const seen = new Set([root]);
-  for (const node of seen) {
-    for (const child of node.children) if (reporting.has(child)) seen.add(child);
-  }
-  return [...seen].flatMap(({ findings }) => findings);
 }

@@ -14,7 +14,7 @@ export interface MatchedOperations {
   readonly isMoved: boolean;
 }
 
-/** By method and path, for any names of the parameters in braces; then by id, where an operation moved. */
+/** Matches by method and path, for any names of the path's parameters; then by id, if an operation moved. */
 export function matchOperations(apis: Both<Api>): MatchedOperations {
   const plain = pairUp(apis, { old: '', new: '' });
   const bases = { old: readBasePath(apis.old), new: readBasePath(apis.new) };
@@ -35,7 +35,7 @@ export function matchOperations(apis: Both<Api>): MatchedOperations {
   };
 }
 
-/** By their keys, with a part of the address before each path. */
+/** Matches by keys that have a part of the address before each path. */
 function pairUp(
   { old: before, new: after }: Both<Api>,
   bases: Both<string>,

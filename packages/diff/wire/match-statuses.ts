@@ -33,7 +33,7 @@ function findMatches(
   if (was.status.endsWith('XX')) {
     return after.filter(({ status }) => getRange(status) === was.status);
   }
-  // Where nothing else means success, the answer to everything does.
+  // The answer to everything means success if no other answer does.
   if (isDefault(was)) return before.some(isSuccess) ? [] : after.filter(isSuccess);
   // What is said about everything else for the first time is said about what is no longer named, too.
   const isCovered = !before.some(isDefault) && !(isSuccess(was) && after.some(isSuccess));

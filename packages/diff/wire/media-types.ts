@@ -14,7 +14,7 @@ export interface MatchedContents<C extends Typed> {
   readonly added: readonly C[];
 }
 
-/** Who reads `application/json` reads `application/problem+json` too; who takes bodies of the one may refuse the other. */
+/** A caller that reads `application/json` reads `application/problem+json` too; a service that takes the one may refuse the other. */
 export function matchContents<C extends Typed>(
   { old: before, new: after }: Both<readonly C[]>,
   direction: Direction,

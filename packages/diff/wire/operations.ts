@@ -1,7 +1,6 @@
 /** Operations: added, removed, moved; and those that stay, part by part. */
 
 import type { Operation } from '../../../generator/core/ir/model/model.ts';
-import type { Both } from '../change.ts';
 import type { PlainId } from '../checks/plain.ts';
 import { compareLifecycle, compareStability, parseDay } from '../lifecycle.ts';
 import { compareBodies } from './bodies.ts';
@@ -10,13 +9,7 @@ import { compareParameters } from './parameters.ts';
 import { compareResponses } from './responses.ts';
 import { compareSecurity } from './security.ts';
 import { compareOwnServers } from './servers.ts';
-import type { Wire } from './wire.ts';
-
-/** An operation that stays. */
-export interface Call extends Both<Operation> {
-  /** `POST /orders`. */
-  readonly name: string;
-}
+import type { OperationPair, Wire } from './context.ts';
 
 export function compareOperations(
   wire: Wire,
@@ -58,7 +51,7 @@ function chooseRemoval({ deprecated, lifecycle }: Operation, now: Date): PlainId
   return end <= now ? 'operation-removed-after-sunset' : 'operation-removed-before-sunset';
 }
 
-function compareOperation({ ledger }: Wire, call: Call): void {
+function compareOperation({ ledger }: Wire, call: OperationPair): void {
   const { old: before, new: after, name } = call;
   const places = { old: before.at, new: after.at };
   const note = ledger.at({ position: 'operation', operation: name, ...places });
@@ -71,7 +64,8 @@ function compareOperation({ ledger }: Wire, call: Call): void {
   }
   compareLifecycle(call, name, note);
   const change = compareStability(before.lifecycle?.stability, after.lifecycle?.stability);
-  if (change !== undefined) note(`operation-stability-${change.way}`, `${name}: ${change.what}`);
+  if (change === undefined) return;
+  note(`operation-stability-${change.direction}`, `${name}: ${change.what}`);
 }
 
 function noteMoved({ ledger }: Wire, before: Operation, after: Operation): void {

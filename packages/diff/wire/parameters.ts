@@ -4,12 +4,11 @@ import type { Parameter } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
 import { compareLifecycle, parseDay } from '../lifecycle.ts';
 import { isScalar } from './encodings.ts';
-import type { Note } from './ledger.ts';
+import type { NoteChange } from '../checks/plain.ts';
 import { readPathNames } from './match-operations.ts';
-import type { Call } from './operations.ts';
-import type { Wire } from './wire.ts';
+import type { OperationPair, Wire } from './context.ts';
 
-export function compareParameters(wire: Wire, call: Call): void {
+export function compareParameters(wire: Wire, call: OperationPair): void {
   const before = indexParameters(call, 'old');
   const after = indexParameters(call, 'new');
   const added = new Set([...after].flatMap(([key, is]) => (before.has(key) ? [] : [is])));
@@ -26,7 +25,7 @@ export function compareParameters(wire: Wire, call: Call): void {
   for (const is of added) noteAdded(wire, call, is);
 }
 
-/** The same name in another place; what was part of the path is noted as such. */
+/** Finds a parameter of that name in another place; one that was part of the path is noted as such. */
 function findMoved(was: Parameter, added: ReadonlySet<Parameter>): Parameter | undefined {
   if (was.in === 'path') return undefined;
   return [...added].find(
@@ -36,7 +35,7 @@ function findMoved(was: Parameter, added: ReadonlySet<Parameter>): Parameter | u
 }
 
 /** A header's name has no case. */
-function indexParameters(call: Call, side: 'old' | 'new'): ReadonlyMap<string, Parameter> {
+function indexParameters(call: OperationPair, side: 'old' | 'new'): ReadonlyMap<string, Parameter> {
   const names = readPathNames(call[side]);
   return new Map(
     [...call[side].parameters, ...(call[side].strays ?? [])].map((parameter) => {
@@ -53,17 +52,17 @@ function printLabel(parameter: Parameter): string {
   return `${parameter.in} parameter \`${parameter.name}\``;
 }
 
-/** The same parameter in both documents; one of them may lack it, and its operation is the place. */
-interface Pair extends Partial<Both<Parameter>> {
-  readonly call: Call;
+/** A parameter in both documents; if one of them lacks it, its operation is the place. */
+interface ParameterPair extends Partial<Both<Parameter>> {
+  readonly call: OperationPair;
 }
 
-function startNote({ ledger }: Wire, { call, old: was, new: is }: Pair): Note {
+function startNote({ ledger }: Wire, { call, old: was, new: is }: ParameterPair): NoteChange {
   const places = { old: was?.at ?? call.old.at, new: is?.at ?? call.new.at };
   return ledger.at({ position: 'request', operation: call.name, ...places });
 }
 
-function noteRemoved(wire: Wire, call: Call, was: Parameter): void {
+function noteRemoved(wire: Wire, call: OperationPair, was: Parameter): void {
   if (was.in === 'path') return;
   const end = was.doc.deprecated === undefined ? undefined : parseDay(was.lifecycle?.sunset);
   const suffix = end === undefined ? '' : end <= wire.now ? '-after-sunset' : '-before-sunset';
@@ -72,7 +71,7 @@ function noteRemoved(wire: Wire, call: Call, was: Parameter): void {
 }
 
 /** One that always has the same value is sent by clients of the new document alone: it counts as required. */
-function noteAdded(wire: Wire, call: Call, is: Parameter): void {
+function noteAdded(wire: Wire, call: OperationPair, is: Parameter): void {
   // A path with other words in it is noted as such.
   if (is.in === 'path') return;
   const need = is.required ? 'required' : 'optional';
@@ -80,13 +79,13 @@ function noteAdded(wire: Wire, call: Call, is: Parameter): void {
   note(`request-parameter-added-${need}`, `${printLabel(is)} is new`);
 }
 
-function noteMoved(wire: Wire, call: Call, { old: was, new: is }: Both<Parameter>): void {
+function noteMoved(wire: Wire, call: OperationPair, { old: was, new: is }: Both<Parameter>): void {
   const note = startNote(wire, { call, old: was, new: is });
   note('request-parameter-moved', `${printLabel(was)} is a ${is.in} parameter now`);
   compareSchema(wire, call, { old: was, new: is });
 }
 
-function compareParameter(wire: Wire, call: Call, pair: Both<Parameter>): void {
+function compareParameter(wire: Wire, call: OperationPair, pair: Both<Parameter>): void {
   const { old: was, new: is } = pair;
   const label = printLabel(is);
   const note = startNote(wire, { call, ...pair });
@@ -96,7 +95,7 @@ function compareParameter(wire: Wire, call: Call, pair: Both<Parameter>): void {
   if (was.required && !is.required) {
     note('request-parameter-became-optional', `${label} is optional now`);
   }
-  const [wasWritten, isWritten] = printWritings(pair);
+  const [wasWritten, isWritten] = printSerializations(pair);
   if (wasWritten !== isWritten) {
     note('request-parameter-style-changed', `${label}: ${wasWritten} → ${isWritten}`);
   }
@@ -117,7 +116,11 @@ function compareParameter(wire: Wire, call: Call, pair: Both<Parameter>): void {
   compareSchema(wire, call, pair);
 }
 
-function compareSchema({ ledger }: Wire, call: Call, { old: was, new: is }: Both<Parameter>): void {
+function compareSchema(
+  { ledger }: Wire,
+  call: OperationPair,
+  { old: was, new: is }: Both<Parameter>,
+): void {
   const isText = is.content === undefined && was.content === undefined;
   const isRepeatable = isText && (is.style === 'form' || is.style === 'simple');
   const schemas = { old: was.schema, new: is.schema, isText, isRepeatable };
@@ -126,9 +129,9 @@ function compareSchema({ ledger }: Wire, call: Call, { old: was, new: is }: Both
 }
 
 /** How a parameter is written; `explode` says nothing about single values. */
-function printWritings({ old: was, new: is }: Both<Parameter>): readonly [string, string] {
+function printSerializations({ old: was, new: is }: Both<Parameter>): readonly [string, string] {
   const isSingle = [was, is].some(({ schema }) => isScalar(schema));
-  const writing = ({ content, style, explode }: Parameter): string =>
+  const print = ({ content, style, explode }: Parameter): string =>
     content ?? (isSingle || !explode ? style : `${style}, exploded`);
-  return [writing(was), writing(is)];
+  return [print(was), print(is)];
 }

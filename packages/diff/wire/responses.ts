@@ -3,21 +3,20 @@
 import type { Response } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
 import { compareSchemas } from './content-schemas.ts';
-import type { Note } from './ledger.ts';
+import type { NoteChange } from '../checks/plain.ts';
 import { matchStatuses } from './match-statuses.ts';
 import { matchContents } from './media-types.ts';
-import type { Call } from './operations.ts';
-import type { Wire } from './wire.ts';
+import type { OperationPair, Wire } from './context.ts';
 
 /** An answer that stays. */
 interface Answer extends Both<Response> {
   readonly operation: string;
   /** `400`, or `400 (default now)`. */
   readonly status: string;
-  readonly note: Note;
+  readonly note: NoteChange;
 }
 
-export function compareResponses({ ledger }: Wire, call: Call): void {
+export function compareResponses({ ledger }: Wire, call: OperationPair): void {
   const { name: operation } = call;
   const where = { position: 'response', operation, old: call.old.at, new: call.new.at } as const;
   const matched = matchStatuses({ old: call.old.responses, new: call.new.responses });
@@ -69,7 +68,7 @@ function compareContents(
   compareSchemas(ledger, matched, { ...where, label: `response ${status}`, operation });
 }
 
-/** By name without case; media types say what the type of an answer is, and OpenAPI ignores such a header. */
+/** Indexes headers by lower-case name. OpenAPI ignores `content-type`: media types say it. */
 function indexHeaders({ headers }: Response): ReadonlyMap<string, Response['headers'][number]> {
   const all = new Map(headers.map((header) => [header.name.toLowerCase(), header]));
   all.delete('content-type');

@@ -2,8 +2,8 @@
 
 import type { Api, SecurityScheme } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
-import type { Note } from './ledger.ts';
-import type { Wire } from './wire.ts';
+import type { NoteChange } from '../checks/plain.ts';
+import type { Wire } from './context.ts';
 
 /** Names of old schemes, and the new ones' that mean the same; by name first. */
 export function matchSchemes({ old: before, new: after }: Both<Api>): ReadonlyMap<string, string> {
@@ -64,7 +64,7 @@ export function compareSchemes(wire: Wire): void {
 function compareScheme(wire: Wire, was: SecurityScheme, is: SecurityScheme): void {
   const isUsed = isAsked(wire.old, was.key);
   const noteHere = wire.ledger.at({ position: 'security', old: was.at, new: is.at });
-  const note: Note = (id, what) =>
+  const note: NoteChange = (id, what) =>
     noteHere(isUsed ? id : 'security-scheme-unused-changed', `\`${is.key}\`: ${what}`);
   if (!isSame(was, is)) {
     const [before, after] = [describeScheme(was), describeScheme(is)];
@@ -84,7 +84,7 @@ type OAuth = Extract<SecurityScheme, { kind: 'oauth2' }>;
 function compareOAuth(
   ledger: Wire['ledger'],
   { old: was, new: is }: Both<OAuth>,
-  note: Note,
+  note: NoteChange,
 ): void {
   for (const url of ['tokenUrl', 'authorizationUrl'] as const) {
     if (was[url] === is[url] || was[url] === undefined || is[url] === undefined) continue;
@@ -111,8 +111,9 @@ function subtract(names: readonly string[] = [], others: readonly string[] = [])
 
 /** Whether any call sends it: no caller notices what becomes of another. */
 function isAsked({ security, operations }: Api, key: string): boolean {
-  return [security, ...operations.map((operation) => operation.security ?? [])].some((ways) =>
-    ways.some(({ schemes }) => schemes.some(({ scheme }) => scheme === key)),
+  return [security, ...operations.map((operation) => operation.security ?? [])].some(
+    (requirements) =>
+      requirements.some(({ schemes }) => schemes.some(({ scheme }) => scheme === key)),
   );
 }
 

@@ -3,21 +3,20 @@
 import type { Server } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
 import { groupBy } from '../../../generator/core/diagnostics/lists.ts';
-import type { Call } from './operations.ts';
-import type { Wire } from './wire.ts';
+import type { OperationPair, Wire } from './context.ts';
 
-/** By address, the server that has it; without those that hold any value. */
+/** Servers by their addresses. */
 type Addresses = ReadonlyMap<string, Server>;
 
-/** With a part that moved into the paths or out of them, hosts alone are compared. */
+/** Only hosts are compared if a part of the address moved into the paths or out of them. */
 export function compareServers({ ledger, ...wire }: Wire, isMoved: boolean): void {
   const was = readAddresses(wire.old.servers, isMoved);
   const is = readAddresses(wire.new.servers, isMoved);
   compareAddresses({ old: was, new: is }, ledger);
 }
 
-/** What all operations share is noted once, of the whole. */
-export function compareOwnServers(wire: Wire, call: Call, isMoved: boolean): void {
+/** Servers that all operations share are noted once, for the whole API. */
+export function compareOwnServers(wire: Wire, call: OperationPair, isMoved: boolean): void {
   if (call.old.servers === undefined && call.new.servers === undefined) return;
   const was = readAddresses(call.old.servers ?? wire.old.servers, isMoved);
   const is = readAddresses(call.new.servers ?? wire.new.servers, isMoved);
@@ -74,17 +73,17 @@ function readAddresses(servers: readonly Server[], hostsAlone: boolean): Address
   );
 }
 
-/** Beyond these, a variable means any value. */
+/** A variable that makes more addresses than this means any value. */
 const most = 200;
 
-/** Each value of each variable; one that takes any is a pair of braces, whatever it is called. */
+/** Lists the addresses for each value of each variable; a variable that takes any value becomes `{}`. */
 function expandVariables({ url, variables }: Server): readonly string[] {
   const values = new Map(variables.map((variable) => [variable.name, variable.values]));
   let addresses = [''];
   for (const [part] of url.matchAll(/\{[^{}]*\}|[^{]+|\{/g)) {
     const known = part.startsWith('{') ? (values.get(part.slice(1, -1)) ?? ['{}']) : [part];
-    const given = known.length * addresses.length > most ? ['{}'] : known;
-    addresses = addresses.flatMap((start) => given.map((end) => start + end));
+    const endings = known.length * addresses.length > most ? ['{}'] : known;
+    addresses = addresses.flatMap((start) => endings.map((end) => start + end));
   }
   return addresses;
 }

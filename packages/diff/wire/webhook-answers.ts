@@ -3,7 +3,8 @@
 import type { Webhook, WebhookAnswer } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
 import { compareSchemas } from './content-schemas.ts';
-import type { Ledger, Note } from './ledger.ts';
+import type { NoteChange } from '../checks/plain.ts';
+import type { Ledger } from './ledger.ts';
 import { matchContents } from './media-types.ts';
 
 export function compareAnswers(ledger: Ledger, { old: was, new: is }: Both<Webhook>): void {
@@ -28,12 +29,12 @@ export function compareAnswers(ledger: Ledger, { old: was, new: is }: Both<Webho
   for (const [one, other] of pairs) compareContents(ledger, { old: one, new: other }, where);
 }
 
-/** Of failures the service learns that it was not understood, and no more. */
+/** The service reads nothing of a failure but that its call was not understood. */
 function isSuccess({ status }: WebhookAnswer): boolean {
   return status.startsWith('2') || status === 'default';
 }
 
-/** By status; a range, or the answer to everything, covers those that are not named any more, and one the only one. */
+/** Matches by status; a range, or the answer to everything, covers one that is not named any more, and a single answer the other single one. */
 function matchAnswers({
   old: before,
   new: after,
@@ -54,7 +55,7 @@ function compareContents(
   where: Parameters<Ledger['at']>[0] & { readonly operation: string },
 ): void {
   const name = `the answer ${was.status} to webhook \`${where.operation}\``;
-  const note: Note = ledger.at({ ...where, old: was.at });
+  const note: NoteChange = ledger.at({ ...where, old: was.at });
   if (was.contents.length === 0) {
     const noteNew = ledger.at({ ...where, new: is.at });
     if (is.contents.length > 0) noteNew('webhook-answer-body-added', `${name} has a body now`);

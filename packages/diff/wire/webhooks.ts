@@ -6,7 +6,7 @@ import { groupBy } from '../../../generator/core/diagnostics/lists.ts';
 import { compareSchemas } from './content-schemas.ts';
 import { matchContents } from './media-types.ts';
 import { compareAnswers } from './webhook-answers.ts';
-import type { Wire } from './wire.ts';
+import type { Wire } from './context.ts';
 
 export function compareWebhooks({ old: before, new: after, ledger }: Wire): void {
   const later = new Map(after.webhooks.map((webhook) => [printId(webhook), webhook]));
@@ -33,15 +33,15 @@ export function compareWebhooks({ old: before, new: after, ledger }: Wire): void
 
 /** A callback may have several addresses. */
 function printId(webhook: Webhook): string {
-  return `${webhook.key} ${printWay(webhook)}`;
+  return `${webhook.key} ${printRoute(webhook)}`;
 }
 
 /** `POST`, or `POST {$request.body#/url}`. */
-function printWay({ method, callback }: Webhook): string {
+function printRoute({ method, callback }: Webhook): string {
   return [method.toUpperCase(), callback?.expression ?? ''].join(' ').trim();
 }
 
-/** Where one of a name went and one came, it is the same one. */
+/** A webhook that went and one that came are the same if no others have their name. */
 function findMoved(
   removed: readonly Webhook[],
   added: readonly Webhook[],
@@ -64,8 +64,8 @@ function compareWebhook(ledger: Wire['ledger'], pair: Both<Webhook>): void {
   const contents = { old: was.body?.contents ?? [], new: is.body?.contents ?? [] };
   const matched = matchContents(contents, 'response');
   const name = `webhook \`${is.key}\``;
-  const [way, now] = [printWay(was), printWay(is)];
-  if (way !== now) note('webhook-moved', `${name} is sent with ${now} now, was ${way}`);
+  const [route, now] = [printRoute(was), printRoute(is)];
+  if (route !== now) note('webhook-moved', `${name} is sent with ${now} now, was ${route}`);
   if (contents.old.length > 0 && contents.new.length === 0) {
     note('webhook-body-removed', `${name} has no body any more`);
   } else if (contents.old.length > 0) {

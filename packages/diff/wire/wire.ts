@@ -1,26 +1,17 @@
 /** Compares two APIs: everything that changes for a caller that is deployed already. */
 
 import type { Api } from '../../../generator/core/ir/model/model.ts';
+import { indexSchemas } from '../../../generator/core/ir/model/index-models.ts';
 import type { Both, WireChange } from '../change.ts';
 import { createComparer } from '../schema/compare.ts';
-import type { Models } from '../schema/models.ts';
-import { createLedger, type Ledger } from './ledger.ts';
+import type { Wire } from './context.ts';
+import { createLedger } from './ledger.ts';
 import { matchOperations } from './match-operations.ts';
 import { compareOperations } from './operations.ts';
 import { compareSchemes } from './schemes.ts';
-import { readSecurities, type Securities } from './security.ts';
+import { readSecurities } from './security.ts';
 import { compareServers } from './servers.ts';
 import { compareWebhooks } from './webhooks.ts';
-import { indexSchemas } from '../../../generator/core/ir/model/index-models.ts';
-
-/** What every part of the comparison has at hand. */
-export interface Wire extends Both<Api> {
-  readonly ledger: Ledger;
-  readonly securities: Securities;
-  readonly models: Both<Models>;
-  /** Today: what was to end has ended, or not. */
-  readonly now: Date;
-}
 
 export function compareWire(apis: Both<Api>, now: Date): readonly WireChange[] {
   const ledger = createLedger(createComparer(apis));
@@ -54,12 +45,11 @@ function isOfSchemas({ operations, webhooks }: Api): boolean {
 }
 
 /** Which values a schema accepts that others hand over: those that it refuses from now on break them. */
-function compareModels({ old: before, new: after, ledger }: Wire): void {
-  const known = new Map(before.models.map((model) => [model.key, model.schema]));
+function compareModels({ new: after, models, ledger }: Wire): void {
   for (const { key, schema } of after.models) {
-    const former = known.get(key);
-    if (former === undefined) continue;
-    const pair = { old: former, new: schema, direction: 'request', label: key } as const;
+    const earlier = models.old.get(key);
+    if (earlier === undefined) continue;
+    const pair = { old: earlier, new: schema, direction: 'request', label: key } as const;
     // Most are members of others too, and are compared once.
     ledger.schemas({ ...pair, subject: 'property', isText: false }, { position: 'request' });
   }

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseUrl } from '../../../generator/core/diagnostics/thrown.ts';
 import { isLoopback } from './listen.ts';
 
-/** Origins as given; `*` is any; none given means pages of this machine. */
+/** Origins that may call; `*` is any, and an empty list means pages of this machine. */
 export type AllowedOrigins = readonly string[];
 
 interface CorsOptions {
@@ -19,13 +19,13 @@ export function answerCors(
   { method, headers }: IncomingMessage,
   res: ServerResponse,
 ): boolean {
-  const { origin, 'access-control-request-method': asked } = headers;
+  const { origin, 'access-control-request-method': requestedMethod } = headers;
   if (origin === undefined) return false;
   res.appendHeader('vary', 'origin');
   if (!isAllowed(allowed, origin)) return false;
   res.setHeader('access-control-allow-origin', origin);
   res.setHeader('access-control-allow-credentials', 'true');
-  if (method !== 'OPTIONS' || asked === undefined) {
+  if (method !== 'OPTIONS' || requestedMethod === undefined) {
     res.setHeader('access-control-expose-headers', exposed);
     return false;
   }
@@ -34,7 +34,7 @@ export function answerCors(
   if (headers['access-control-request-private-network'] === 'true') {
     res.setHeader('access-control-allow-private-network', 'true');
   }
-  res.setHeader('access-control-allow-methods', asked);
+  res.setHeader('access-control-allow-methods', requestedMethod);
   res.setHeader('access-control-max-age', '600');
   res.writeHead(204).end();
   return true;

@@ -8,7 +8,7 @@ export interface Message {
   readonly body: Uint8Array | undefined;
 }
 
-export interface Exchange {
+export interface HttpExchange {
   /** When the request came, in milliseconds since 1970. */
   readonly time: number;
   /** How long it took. */

@@ -32,7 +32,7 @@ const usualLimits = {
   maxHeaderSize: 32 * 1024,
 } as const;
 
-/** More are closed at once. */
+/** Connections beyond this number are closed at once. */
 const mostConnections = 4000;
 
 /** Milliseconds that calls have to end in. */

@@ -4,21 +4,27 @@
  */
 
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { type Exchange, type HeaderList, Keeper, listHeaders, type Message } from './exchange.ts';
+import {
+  type HttpExchange,
+  type HeaderList,
+  Keeper,
+  listHeaders,
+  type Message,
+} from './exchange.ts';
 
 export function observe(
   req: IncomingMessage,
   res: ServerResponse,
   /** Bytes of a body that are kept. */
   most: number,
-  onExchange: (exchange: Exchange) => void,
+  onExchange: (exchange: HttpExchange) => void,
 ): void {
   const time = Date.now();
   const { method = 'GET', url: target = '/' } = req;
-  const [sent, given] = [new Keeper(most), new Keeper(most)];
+  const [request, response] = [new Keeper(most), new Keeper(most)];
   const { 'content-length': length, 'transfer-encoding': coding } = req.headers;
-  if ((length ?? coding) !== undefined) keepRead(req, sent);
-  keepWritten(res, given);
+  if ((length ?? coding) !== undefined) keepRead(req, request);
+  keepWritten(res, response);
   res.once('close', () => {
     const headers = res.getHeaders();
     onExchange({
@@ -26,9 +32,12 @@ export function observe(
       milliseconds: Date.now() - time,
       method,
       target,
-      request: describe(() => listHeaders(req.rawHeaders), sent),
+      request: describe(() => listHeaders(req.rawHeaders), request),
       status: res.statusCode,
-      response: describe(() => listGiven(headers), res.writableFinished ? given : undefined),
+      response: describe(
+        () => listResponseHeaders(headers),
+        res.writableFinished ? response : undefined,
+      ),
     });
   });
 }
@@ -46,11 +55,11 @@ function describe(list: () => HeaderList, keeper: Keeper | undefined): Message {
 
 /** A listener for its data would make a request flow before anybody reads it. */
 function keepRead(req: IncomingMessage, keeper: Keeper): void {
-  const emit = req.emit.bind(req) as (...given: readonly unknown[]) => boolean;
-  const kept = (...given: readonly unknown[]): boolean => {
-    const [event, piece] = given;
+  const emit = req.emit.bind(req) as (...args: readonly unknown[]) => boolean;
+  const kept = (...args: readonly unknown[]): boolean => {
+    const [event, piece] = args;
     if (event === 'data' && piece instanceof Uint8Array) keeper.add(piece);
-    return emit(...given);
+    return emit(...args);
   };
   // It takes whatever the method takes.
   req.emit = kept as typeof req.emit;
@@ -58,18 +67,18 @@ function keepRead(req: IncomingMessage, keeper: Keeper): void {
 
 function keepWritten(res: ServerResponse, keeper: Keeper): void {
   for (const name of ['write', 'end'] as const) {
-    const own = res[name].bind(res) as (...given: readonly unknown[]) => unknown;
-    const kept = (...given: readonly unknown[]): unknown => {
-      const [piece] = given;
+    const own = res[name].bind(res) as (...args: readonly unknown[]) => unknown;
+    const kept = (...args: readonly unknown[]): unknown => {
+      const [piece] = args;
       if (typeof piece === 'string' || piece instanceof Uint8Array) keeper.add(piece);
-      return own(...given);
+      return own(...args);
     };
     // It takes whatever the method takes.
     Object.assign(res, { [name]: kept });
   }
 }
 
-function listGiven(headers: OutgoingHttpHeaders): HeaderList {
+function listResponseHeaders(headers: OutgoingHttpHeaders): HeaderList {
   return Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((one) => [name, String(one)] as const),
   );

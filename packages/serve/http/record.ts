@@ -11,10 +11,10 @@ import {
   redaction,
 } from '../../../templates/runtime/call/redaction.ts';
 import { decodeBody } from './decode.ts';
-import { type Exchange, type HeaderList, type Message, readHeader } from './exchange.ts';
+import { type HttpExchange, type HeaderList, type Message, readHeader } from './exchange.ts';
 
-/** Whatever a document says. */
-const always = ['authorization', 'cookie', 'set-cookie', 'proxy-authorization'];
+/** Headers that are hidden even if no document marks them. */
+const alwaysHidden = ['authorization', 'cookie', 'set-cookie', 'proxy-authorization'];
 
 /** What the document marks as sensitive, and where its credentials are. */
 export function listSensitive({ sensitive, schemes }: Api): readonly string[] {
@@ -24,10 +24,10 @@ export function listSensitive({ sensitive, schemes }: Api): readonly string[] {
 
 /** Removes what is secret in an exchange from what is shown of it, wherever it is repeated. */
 export function buildRedaction(
-  { request, response, target }: Pick<Exchange, 'request' | 'response' | 'target'>,
+  { request, response, target }: Pick<HttpExchange, 'request' | 'response' | 'target'>,
   apis: readonly Api[],
 ): Redaction {
-  const names = [...always, ...apis.flatMap(listSensitive)];
+  const names = [...alwaysHidden, ...apis.flatMap(listSensitive)];
   const [path = '', search = ''] = target.split(/\?(.*)/s);
   const pairs = [...request.headers, ...listPairs(search), ...listPairs(readForm(request))];
   const placed = [...pairs, ...listPathPairs(path, apis)].map(([name, value]) => ({
@@ -77,7 +77,7 @@ export class Recording {
     });
   }
 
-  add(exchange: Exchange): void {
+  add(exchange: HttpExchange): void {
     const { time, method, target, status } = exchange;
     const redact = buildRedaction(exchange, this.#apis());
     const line = {

@@ -13,11 +13,11 @@ export type ClientCredentials = (options: {
 }) => unknown;
 
 interface Credentials {
-  /** By scheme, as the option `auth` of a client has them. */
+  /** Credentials by scheme, as the option `auth` of a client takes them. */
   readonly auth: Readonly<Record<string, unknown>>;
-  /** By the name of a parameter that is a credential. */
+  /** Credentials by the names of parameters. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** All that is secret of them. */
+  /** Values that must not be shown. */
   readonly secrets: readonly string[];
   /** Names of variables that are not set, each with what it is for. */
   readonly missing: readonly string[];
@@ -30,7 +30,7 @@ interface Reading {
 }
 
 /** What is chosen of an API. */
-interface Wanted {
+interface ChosenOperations {
   readonly operations: readonly Operation[];
   /** Names of parameters that are credentials. */
   readonly hidden: readonly string[];
@@ -38,7 +38,7 @@ interface Wanted {
 
 export function readCredentials(
   api: Api,
-  { operations, hidden }: Wanted,
+  { operations, hidden }: ChosenOperations,
   reading: Omit<Reading, 'prefix'>,
 ): Credentials {
   const own = { ...reading, prefix: nameVariable(api.id) };
@@ -66,10 +66,10 @@ export function readCredentials(
   };
 }
 
-type Found = readonly [scheme: SecurityScheme, credential: unknown];
+type SchemeCredential = readonly [scheme: SecurityScheme, credential: unknown];
 
 /** A scheme may set what the document also shows as a parameter. */
-function findKey(name: string, found: readonly Found[]): string | undefined {
+function findKey(name: string, found: readonly SchemeCredential[]): string | undefined {
   const [, credential] =
     found.find(
       ([scheme]) => scheme.kind === 'apiKey' && scheme.name.toLowerCase() === name.toLowerCase(),
@@ -77,7 +77,7 @@ function findKey(name: string, found: readonly Found[]): string | undefined {
   return typeof credential === 'string' ? credential : undefined;
 }
 
-interface Asked {
+interface Coverage {
   readonly api: Api;
   readonly operations: readonly Operation[];
   /** Schemes that there is a credential for. */
@@ -85,7 +85,7 @@ interface Asked {
 }
 
 /** Whether some operation asks for the scheme, and there are credentials for none of its alternatives. */
-function isWanting(key: string, { api, operations, known }: Asked): boolean {
+function isWanting(key: string, { api, operations, known }: Coverage): boolean {
   return operations.some(({ security = api.security }) => {
     const isServed = security.some(({ schemes }) =>
       schemes.every(({ scheme }) => known.has(scheme)),
@@ -116,12 +116,12 @@ export function nameVariable(text: string): string {
     .toUpperCase();
 }
 
-/** Empty is not set. */
+/** An empty variable counts as not set. */
 function readText(
   { prefix, environment }: Reading,
-  ...words: readonly string[]
+  ...parts: readonly string[]
 ): string | undefined {
-  return environment[[prefix, ...words.map(nameVariable)].join('_')] || undefined;
+  return environment[[prefix, ...parts.map(nameVariable)].join('_')] || undefined;
 }
 
 function readScheme(scheme: SecurityScheme, reading: Reading): unknown {
@@ -148,13 +148,11 @@ function readScheme(scheme: SecurityScheme, reading: Reading): unknown {
   return reading.clientCredentials({ tokenUrl, clientId, clientSecret });
 }
 
-interface Of {
-  readonly key: string;
-  readonly reading: Reading;
-}
-
-/** All of them, or nothing. */
-function readInputs(names: readonly string[], { key, reading }: Of): object | undefined {
+/** Reads all inputs of a scheme, or nothing. */
+function readInputs(
+  names: readonly string[],
+  { key, reading }: { readonly key: string; readonly reading: Reading },
+): object | undefined {
   const values = names.map((name) => [name, readText(reading, key, name)] as const);
   return values.every(([, value]) => value !== undefined) ? Object.fromEntries(values) : undefined;
 }

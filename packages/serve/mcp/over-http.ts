@@ -1,4 +1,4 @@
-/** Makes a listener for `node:http` that speaks the streamable HTTP of the protocol at `/mcp`, to whom may speak to it. */
+/** Makes a listener for `node:http` that speaks the streamable HTTP of the protocol at `/mcp` to allowed hosts and origins. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
@@ -46,8 +46,8 @@ const exposedHeaders = 'mcp-session-id, mcp-protocol-version';
  * A page of another site can make its own name mean this machine (DNS rebinding): requests must name this machine, an
  * address, or the host that the server listens on by its options.
  */
-function isOwnHost(given: string | undefined, host: string): boolean {
-  const name = parseUrl(`http://${given ?? ''}`)?.hostname;
+function isOwnHost(header: string | undefined, host: string): boolean {
+  const name = parseUrl(`http://${header ?? ''}`)?.hostname;
   if (name === undefined) return false;
   return isLoopback(name) || isIP(name.replace(/^\[|\]$/g, '')) > 0 || name === host.toLowerCase();
 }

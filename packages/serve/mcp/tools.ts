@@ -20,7 +20,7 @@ interface ToolChoice {
   readonly tags: readonly string[];
   readonly operations: readonly string[];
   readonly readOnly: boolean;
-  /** By their number where it is not said. */
+  /** Whether tools are searched for; undefined leaves that to their number. */
   readonly search: boolean | undefined;
 }
 
@@ -99,7 +99,7 @@ async function connect(
     baseUrl,
     timeout,
     variables: readVariables(model, environment),
-    // Without any, the service says itself what it refuses.
+    // A call without credentials shows what the service refuses.
     auth: isOpen ? false : auth,
     onWarning: (warning) => void process.stderr.write(`${String(warning)}\n`),
   });

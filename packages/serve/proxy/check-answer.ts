@@ -10,8 +10,8 @@ import { type Message, readHeader } from '../http/exchange.ts';
 import { checkHeaders } from './check-headers.ts';
 import { checkValue } from './check-value.ts';
 import { type Finding, formatPath } from './finding.ts';
-import { createFinding, type Checking } from './check-exchange.ts';
-import { createLesson } from './lesson.ts';
+import { createFinding, type Checking } from './checking.ts';
+import { createObservation } from './observation.ts';
 import { findForm, readBody } from './read-body.ts';
 import { findUndescribed } from './undescribed.ts';
 
@@ -21,8 +21,11 @@ export async function checkAnswer(checking: Checking): Promise<readonly Finding[
   const documented = findResponse(operation.responses, status);
   if (documented === undefined) {
     const message = `The document does not show the status ${status}.`;
-    const lesson = createLesson('status', { name: `${status}`, ...readForm(exchange.response) });
-    const found = { at: operation.at, path: `${status}`, message, lesson };
+    const observation = createObservation('status', {
+      name: `${status}`,
+      ...readForm(exchange.response),
+    });
+    const found = { at: operation.at, path: `${status}`, message, observation };
     return [createFinding(checking, 'WIRE-106', found)];
   }
   return [...checkHeaders(checking, documented), ...(await checkBody(checking, documented))];
@@ -37,14 +40,14 @@ async function checkBody(checking: Checking, documented: Response): Promise<read
   if (isBare || exchange.response.body?.length === 0) return [];
   const form = findForm(findByStatus(server.replies ?? {}, status) ?? [], type);
   if (form === undefined) {
-    // Nothing is said of the body: neither that there is one, nor that there is none.
+    // The document says neither that there is a body, nor that there is none.
     if (contents.length === 0 && !documented.empty) return [];
     const message =
       contents.length === 0
         ? `The document shows no body with the status ${status}.`
         : `The document does not show an answer of the type \`${type ?? 'none'}\` with the status ${status}.`;
-    const lesson = createLesson('media type', readForm(exchange.response));
-    const found = { at, path: `${status} content-type`, message, lesson };
+    const observation = createObservation('media type', readForm(exchange.response));
+    const found = { at, path: `${status} content-type`, message, observation };
     return [createFinding(checking, 'WIRE-107', found)];
   }
   const content = contents.find((one) => readEssence(one.mediaType) === readEssence(form.type));
@@ -90,7 +93,7 @@ async function checkItems(checking: Checking, content: Content): Promise<readonl
   });
 }
 
-/** As many as can be read: a stream may have been cut off, or have ended with a word of its own. */
+/** Reads as many items as possible: a stream may have been cut off, or have ended with a text of its own. */
 async function readItems(
   { exchange, operation: { stream } }: Checking,
   type: string,
@@ -129,13 +132,13 @@ export function describeMembers(
   return findUndescribed(value, schema, checking.api.models).map((one): Finding => {
     const name = String(one.path.at(-1));
     const message = `The document does not describe the member \`${name}\`.`;
-    const lesson = createLesson('member', { name, value: one.value });
+    const observation = createObservation('member', { name, value: one.value });
     const where = { at: one.schema.at, path: formatPath([...start, ...one.path]), message };
-    return createFinding(checking, 'WIRE-110', { ...where, severity: 'warning', lesson });
+    return createFinding(checking, 'WIRE-110', { ...where, severity: 'warning', observation });
   });
 }
 
-/** Of an answer whose form no document shows: its type, and what JSON has in it. */
+/** Reads an answer whose form no document shows: its type, and its value if that is JSON. */
 function readForm(message: Message): { readonly type: string; readonly value?: unknown } {
   const type = readEssence(readHeader(message, 'content-type') ?? '');
   const bytes = /[/+]json$/.test(type) ? decodeBody(message) : undefined;

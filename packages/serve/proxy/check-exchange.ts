@@ -2,39 +2,21 @@
 
 import type { Code } from '../../../generator/core/diagnostics/codes/codes.ts';
 import type { Place } from '../../../generator/core/diagnostics/diagnostic.ts';
-import type { Api, Operation, Schema } from '../../../generator/core/ir/model/model.ts';
-import { readParams, takes } from '../../../templates/runtime/server/parameters.ts';
+import type { Operation } from '../../../generator/core/ir/model/model.ts';
+import { readParams } from '../../../templates/runtime/server/parameters.ts';
+import { takes } from '../../../templates/runtime/server/query-params.ts';
 import type { Router } from '../../../templates/runtime/server/routes.ts';
-import type { ServerOperation } from '../../../templates/runtime/server/server.ts';
 import { findUnread } from '../http/decode.ts';
-import { type Exchange, type Message, readHeader } from '../http/exchange.ts';
-import type { Schemas } from '../load/schemas.ts';
+import { type HttpExchange, type Message, readHeader } from '../http/exchange.ts';
+import { type CheckedApi, type Checking, createFinding } from './checking.ts';
 import type { Finding } from './finding.ts';
-import { createLesson } from './lesson.ts';
+import { createObservation } from './observation.ts';
 import { findForm, readBody } from './read-body.ts';
 import { checkValue } from './check-value.ts';
 import { describeMembers, checkAnswer } from './check-answer.ts';
 
-export interface CheckedApi {
-  readonly id: string;
-  readonly model: Api;
-  /** Schemas of its models, by key. */
-  readonly models: ReadonlyMap<string, Schema>;
-  readonly router: Router;
-  readonly schemas: Schemas;
-}
-
-/** What is known of an exchange while it is checked. */
-export interface Checking {
-  readonly api: CheckedApi;
-  readonly exchange: Exchange;
-  readonly operation: Operation;
-  readonly server: ServerOperation;
-  readonly direction: Finding['direction'];
-}
-
 export async function checkExchange(
-  exchange: Exchange,
+  exchange: HttpExchange,
   apis: readonly CheckedApi[],
 ): Promise<readonly Finding[]> {
   const [path = ''] = exchange.target.split('?');
@@ -45,7 +27,7 @@ export async function checkExchange(
     if (operation === undefined) return [];
     return checkOperation({ api, exchange, operation, server: route.operation }, route.path);
   });
-  // Where several APIs have the path, it is of the one that allows most of it.
+  // An exchange whose path several APIs have belongs to the API that allows most of it.
   const [best] = (await Promise.all(checked)).toSorted((one, other) => one.length - other.length);
   if (best !== undefined) return best;
   // A browser asks before it sends.
@@ -78,7 +60,7 @@ function find(router: Router, method: string, path: string) {
 
 function describeUnknown(
   { id: api, model }: CheckedApi,
-  { method, target }: Exchange,
+  { method, target }: HttpExchange,
   allow: readonly string[] | undefined,
 ): Finding {
   const [path = ''] = target.split('?');
@@ -92,22 +74,13 @@ function describeUnknown(
   return { ...common, code: 'WIRE-102', at, path: `${method} ${path}`, message };
 }
 
-/** A finding of an operation. */
-export function createFinding(
-  { api, operation, direction }: Checking,
-  code: Code,
-  found: Pick<Finding, 'at' | 'path' | 'message' | 'lesson'> & Partial<Pick<Finding, 'severity'>>,
-): Finding {
-  return { code, severity: 'error', api: api.id, direction, operation: operation.id, ...found };
-}
-
-/** What was passed on only. */
+/** Notes a body that was passed on without a check. */
 function noteUnread(checking: Checking, message: Message): readonly Finding[] {
   const why = findUnread(message);
   if (why === undefined) return [];
   const found = { at: checking.operation.at, path: 'body', severity: 'note' } as const;
-  const said = `The body was not checked: ${why}.`;
-  return [createFinding(checking, 'WIRE-112', { ...found, message: said })];
+  const text = `The body was not checked: ${why}.`;
+  return [createFinding(checking, 'WIRE-112', { ...found, message: text })];
 }
 
 async function checkRequest(
@@ -122,11 +95,11 @@ async function checkRequest(
     headers: new Headers(exchange.request.headers.map(([...pair]) => pair)),
   };
   const { params, issues } = readParams(server.params ?? [], raw);
-  const unread = issues.map(({ path: way, message }) =>
+  const unread = issues.map(({ path: steps, message }) =>
     createFinding(checking, 'WIRE-103', {
-      at: findParameter(operation, way),
-      path: `params.${way.join('.')}`,
-      message: `\`${way.join('.')}\` ${message}.`,
+      at: findParameter(operation, steps),
+      path: `params.${steps.join('.')}`,
+      message: `\`${steps.join('.')}\` ${message}.`,
     }),
   );
   const body = await checkBody(checking);
@@ -175,9 +148,9 @@ async function checkBody(checking: Checking): Promise<ReadBody> {
 }
 
 /** The parameter that a value belongs to. */
-function findParameter(operation: Operation, way: readonly (string | number)[]): Place {
+function findParameter(operation: Operation, steps: readonly (string | number)[]): Place {
   const found = operation.parameters.find(({ key }) =>
-    key.every((name, index) => way[index] === name),
+    key.every((name, index) => steps[index] === name),
   );
   return found?.at ?? operation.at;
 }
@@ -196,8 +169,8 @@ function findUnknownParameters(checking: Checking, search: string): readonly Fin
     .filter((name) => !keys.includes(name) && !query.some((param) => takes(param, name)))
     .map((name) => {
       const message = `The document has no query parameter \`${name}\`.`;
-      const lesson = createLesson('parameter', { name });
-      const found = { at: operation.at, path: `params.${name}`, message, lesson };
+      const observation = createObservation('parameter', { name });
+      const found = { at: operation.at, path: `params.${name}`, message, observation };
       return createFinding(checking, 'WIRE-108', { ...found, severity: 'warning' });
     });
 }

@@ -2,9 +2,9 @@
 
 import type { KeywordSchema, Response } from '../../../generator/core/ir/model/model.ts';
 import { readHeader } from '../http/exchange.ts';
-import { createFinding, type Checking } from './check-exchange.ts';
+import { createFinding, type Checking } from './checking.ts';
 import type { Finding } from './finding.ts';
-import { createLesson } from './lesson.ts';
+import { createObservation } from './observation.ts';
 import { followReference } from '../../../generator/core/ir/schemas/follow.ts';
 
 export function checkHeaders(checking: Checking, { headers }: Response): readonly Finding[] {
@@ -38,9 +38,9 @@ function describe(
   { at, keyword, message, value }: Broken,
 ): Finding {
   const isShown = !checking.api.model.sensitive.includes(name);
-  const lesson = createLesson('keyword', { keyword, name, value, isShown });
+  const observation = createObservation('keyword', { keyword, name, value, isShown });
   const path = `headers.${name.toLowerCase()}`;
-  return createFinding(checking, 'WIRE-111', { at, path, message, lesson });
+  return createFinding(checking, 'WIRE-111', { at, path, message, observation });
 }
 
 /** A text is what its schema has types for; lists and objects are not looked into. */

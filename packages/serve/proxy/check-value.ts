@@ -7,15 +7,15 @@ import { isUrl } from '../../../generator/core/load/files/permission.ts';
 import { getNode } from '../../../generator/core/load/structure/pointer.ts';
 import { printMessage } from '../../../templates/runtime/validation/issue-words.ts';
 import type { Schema as Validator } from '../../../templates/runtime/call/validate.ts';
-import { listIssues, type SchemaIssue } from '../load/schemas.ts';
+import { listIssues, type SchemaIssue } from '../validators.ts';
 import { type Finding, formatPath } from './finding.ts';
-import { createFinding, type Checking } from './check-exchange.ts';
-import { createLesson, type Lesson } from './lesson.ts';
+import { createFinding, type Checking } from './checking.ts';
+import { createObservation, type Observation } from './observation.ts';
 
 interface Checked {
   readonly value: unknown;
   readonly code: Code;
-  /** Where the document has the value, for rules whose place is not known. */
+  /** The place of the value in the document, for rules whose own place is not known. */
   readonly at: Place;
   /** What comes before the path of the issue. */
   readonly start?: readonly (string | number)[];
@@ -31,12 +31,12 @@ export function checkValue(
     const path = formatPath([...start, ...own]);
     const place = findPlace(issue, checking);
     const message = `\`${path || 'body'}\`: ${printIssue(issue)}.`;
-    const lesson = place && learn(issue, getNode(value, own.map(String)), checking);
-    return createFinding(checking, code, { at: place ?? at, path, message, lesson });
+    const observation = place && observeIssue(issue, getNode(value, own.map(String)), checking);
+    return createFinding(checking, code, { at: place ?? at, path, message, observation });
   });
 }
 
-/** Without the place of the rule, which a finding has as its own. */
+/** Prints an issue without the place of its rule, which is that of the finding. */
 function printIssue({ message, params: { expected, received } = {} }: SchemaIssue): string {
   return expected === undefined || received === undefined
     ? message
@@ -45,28 +45,28 @@ function printIssue({ message, params: { expected, received } = {} }: SchemaIssu
 
 /** `#/components/schemas/Pet`, or with a file before it. */
 function findPlace({ params }: SchemaIssue, { api: { model } }: Checking): Place | undefined {
-  const [, way = '', pointer] = /^([^#]*)#(\/.*)?$/.exec(params?.source ?? '') ?? [];
+  const [, path = '', pointer] = /^([^#]*)#(\/.*)?$/.exec(params?.source ?? '') ?? [];
   if (pointer === undefined) return undefined;
   const { file } = model.at;
   const folder = file.replace(/[^\\/]*$/, '');
   return {
-    file: way === '' ? file : isUrl(way) ? way : joinPath(folder, way),
+    file: path === '' ? file : isUrl(path) ? path : joinPath(folder, path),
     pointer,
     written: true,
   };
 }
 
-/** Values of what is sensitive teach nothing but their type: issues do not repeat them. */
-function learn(
+/** Sensitive values show nothing but their type: issues do not repeat them. */
+function observeIssue(
   { params, path = [] }: SchemaIssue,
   value: unknown,
   { api }: Checking,
-): Lesson | undefined {
+): Observation | undefined {
   const { rule, received } = params ?? {};
   if (rule === undefined) return undefined;
   const isOpen = !api.model.sensitive.some((one) => path.some((step) => String(step) === one));
   const isShown = isOpen && received === JSON.stringify(value);
-  return createLesson('keyword', {
+  return createObservation('keyword', {
     keyword: rule,
     name: String(path.at(-1) ?? ''),
     value,

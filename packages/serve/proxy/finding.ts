@@ -2,9 +2,9 @@
 
 import type { Code } from '../../../generator/core/diagnostics/codes/codes.ts';
 import type { Place, Severity } from '../../../generator/core/diagnostics/diagnostic.ts';
-import type { Exchange } from '../http/exchange.ts';
+import type { HttpExchange } from '../http/exchange.ts';
 import type { Redaction } from '../../../templates/runtime/call/redaction.ts';
-import { hideInLesson, type Lesson, mergeLesson } from './lesson.ts';
+import { hideInObservation, mergeObservation, type Observation } from './observation.ts';
 
 export interface Finding {
   readonly code: Code;
@@ -14,15 +14,15 @@ export interface Finding {
   readonly direction: 'request' | 'response';
   /** The operation's id; undefined where the document has none. */
   readonly operation: string | undefined;
-  /** Where the document says otherwise. */
+  /** The place in the document that says otherwise. */
   readonly at: Place;
-  /** Where it is in the value: `body.items[].name`. */
+  /** The path in the value: `body.items[].name`. */
   readonly path: string;
   readonly message: string;
-  readonly lesson?: Lesson | undefined;
+  readonly observation?: Observation | undefined;
 }
 
-export interface Found extends Finding {
+export interface CountedFinding extends Finding {
   /** The first exchange that has it: `GET /orders/7 → 200`. */
   readonly first: string;
   /** The status that it was answered with. */
@@ -30,34 +30,37 @@ export interface Found extends Finding {
   count: number;
 }
 
-/** Without the secrets of its exchange, which a service may repeat anywhere. */
+/** Hides the secrets of its exchange, which a service may repeat anywhere. */
 export function hideSecrets(finding: Finding, { text }: Redaction): Finding {
-  const { message, path, lesson } = finding;
+  const { message, path, observation } = finding;
   const isSecret = (part: string): boolean => text(part) !== part;
   return {
     ...finding,
     message: text(message),
     path: text(path),
-    lesson: lesson && hideInLesson(lesson, isSecret),
+    observation: observation && hideInObservation(observation, isSecret),
   };
 }
 
-/** More kinds of findings than a person reads. */
+/** Nobody reads more kinds of findings than this. */
 const most = 5000;
 
 export class Findings {
-  readonly #found = new Map<string, Found>();
+  readonly #found = new Map<string, CountedFinding>();
   /** Findings of kinds that were too many. */
   lost = 0;
 
-  /** Those of a kind that was not met before. */
-  add(findings: readonly Finding[], { method, target, status }: Exchange): readonly Found[] {
+  /** Adds findings, and returns those of a new kind. */
+  add(
+    findings: readonly Finding[],
+    { method, target, status }: HttpExchange,
+  ): readonly CountedFinding[] {
     return findings.flatMap((finding) => {
       const key = getKey(finding);
       const known = this.#found.get(key);
       if (known !== undefined) {
         known.count += 1;
-        mergeLesson(known.lesson, finding.lesson);
+        mergeObservation(known.observation, finding.observation);
         return [];
       }
       if (this.#found.size >= most) {
@@ -72,13 +75,13 @@ export class Findings {
     });
   }
 
-  get all(): readonly Found[] {
+  get all(): readonly CountedFinding[] {
     return [...this.#found.values()];
   }
 }
 
-function getKey({ api, code, operation, direction, at, path, lesson }: Finding): string {
-  const rule = lesson?.keyword || lesson?.kind;
+function getKey({ api, code, operation, direction, at, path, observation }: Finding): string {
+  const rule = observation?.keyword || observation?.kind;
   return [api, code, operation, direction, at.file, at.pointer, path, rule].join('\0');
 }
 

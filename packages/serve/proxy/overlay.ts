@@ -1,4 +1,4 @@
-/** Builds the OpenAPI Overlay that would make the document true to findings. It has no values but words of sets of words. */
+/** Builds the OpenAPI Overlay that would make the document true to findings. It has no values but those of enumerations. */
 
 import type { Place } from '../../../generator/core/diagnostics/diagnostic.ts';
 import {
@@ -7,8 +7,8 @@ import {
   type Members,
   splitPointer,
 } from '../../../generator/core/load/structure/pointer.ts';
-import type { Found } from './finding.ts';
-import { type Lesson, mergeLesson } from './lesson.ts';
+import type { CountedFinding } from './finding.ts';
+import { mergeObservation, type Observation } from './observation.ts';
 import { type Dialect, type Shape, toSchema, writeTypes } from './shape.ts';
 
 export interface OverlayAction {
@@ -17,7 +17,7 @@ export interface OverlayAction {
   readonly update?: unknown;
 }
 
-interface Learning {
+interface OverlayContext {
   /** The document as it is written. */
   readonly root: unknown;
   readonly file: string;
@@ -26,30 +26,33 @@ interface Learning {
   readonly asWritten: (at: Place) => Place;
 }
 
-/** Changes, and findings that no change answers. What several operations taught of one place is one lesson. */
-export function learn(
-  found: readonly Found[],
-  learning: Learning,
-): { readonly actions: readonly OverlayAction[]; readonly left: readonly Found[] } {
-  const lessons = new Map<string, { pointer: string; lesson: Lesson; by: Found[] }>();
-  const left: Found[] = [];
+/** Builds changes, and lists findings that no change answers. What several operations show of one place is one observation. */
+export function buildActions(
+  found: readonly CountedFinding[],
+  context: OverlayContext,
+): { readonly actions: readonly OverlayAction[]; readonly left: readonly CountedFinding[] } {
+  const observations = new Map<
+    string,
+    { pointer: string; observation: Observation; by: CountedFinding[] }
+  >();
+  const left: CountedFinding[] = [];
   for (const one of found) {
-    const { lesson, at } = one;
-    const { file, pointer } = learning.asWritten(at);
-    if (lesson === undefined || file !== learning.file || !isTold(one)) {
+    const { observation, at } = one;
+    const { file, pointer } = context.asWritten(at);
+    if (observation === undefined || file !== context.file || !isReliable(one)) {
       left.push(one);
       continue;
     }
-    const key = JSON.stringify([pointer, nameLesson(lesson)]);
-    const known = lessons.get(key);
-    if (known === undefined) lessons.set(key, { pointer, lesson, by: [one] });
+    const key = JSON.stringify([pointer, nameObservation(observation)]);
+    const known = observations.get(key);
+    if (known === undefined) observations.set(key, { pointer, observation, by: [one] });
     else {
-      mergeLesson(known.lesson, lesson);
+      mergeObservation(known.observation, observation);
       known.by.push(one);
     }
   }
-  const actions = [...lessons.values()].flatMap(({ pointer, lesson, by }) => {
-    const changes = listActions(lesson, pointer, learning);
+  const actions = [...observations.values()].flatMap(({ pointer, observation, by }) => {
+    const changes = listActions(observation, pointer, context);
     if (changes.length === 0) left.push(...by);
     return changes;
   });
@@ -57,23 +60,23 @@ export function learn(
 }
 
 /** A request that the service refused says nothing of what it takes. */
-function isTold({ direction, status }: Found): boolean {
+function isReliable({ direction, status }: CountedFinding): boolean {
   return direction === 'response' || status < 400;
 }
 
-/** Lessons of one name and place are one. */
-function nameLesson({ kind, type, keyword, name }: Lesson): readonly string[] {
+/** Observations of one name and place are one. */
+function nameObservation({ kind, type, keyword, name }: Observation): readonly string[] {
   const isNamed = keyword === '' || keyword === 'required' || keyword === 'additionalProperties';
   return [kind, type, keyword, isNamed ? name : ''];
 }
 
 function listActions(
-  lesson: Lesson,
+  observation: Observation,
   pointer: string,
-  learning: Learning,
+  context: OverlayContext,
 ): readonly OverlayAction[] {
-  const { root, dialect } = learning;
-  const { kind, name, type, shape } = lesson;
+  const { root, dialect } = context;
+  const { kind, name, type, shape } = observation;
   const target = toJsonPath(root, pointer);
   const update = (members: Members): readonly OverlayAction[] => [{ target, update: members }];
   switch (kind) {
@@ -83,7 +86,7 @@ function listActions(
       return update({ responses: { [name]: { description, ...body } } });
     }
     case 'media type':
-      // There the media types are those of the whole operation.
+      // In OpenAPI 2.0 the media types are those of the whole operation.
       if (dialect === '2.0' || type === '') return [];
       return update(describeBody(type, shape, dialect));
     case 'parameter': {
@@ -93,7 +96,7 @@ function listActions(
     case 'member':
       return update({ properties: { [name]: toSchema(shape, dialect) } });
     default:
-      return loosen(lesson, pointer, learning);
+      return loosen(observation, pointer, context);
   }
 }
 
@@ -107,9 +110,9 @@ function describeBody(type: string, shape: Shape, dialect: Dialect): Members {
 
 /** The keyword of a schema that values did not keep, changed so that they do. */
 function loosen(
-  { keyword, name, shape, words }: Lesson,
+  { keyword, name, shape, identifiers }: Observation,
   pointer: string,
-  { root, dialect }: Learning,
+  { root, dialect }: OverlayContext,
 ): readonly OverlayAction[] {
   const schema = getNode(root, splitPointer(pointer));
   if (!isObject(schema)) return [];
@@ -118,9 +121,9 @@ function loosen(
     case 'type':
       return loosenType(schema['type'], at, shape, dialect);
     case 'enum':
-      return extendEnum(schema['enum'], at('enum'), words);
+      return extendEnum(schema['enum'], at('enum'), identifiers);
     case 'required':
-      // Of a header it is a word of its own.
+      // `required` of a header is a member of the header.
       if (schema['required'] === true) return [{ target: at('required'), remove: true }];
       if (!Array.isArray(schema['required'])) return [];
       return [{ target: `${at('required')}[?@ == ${quote(name)}]`, remove: true }];
@@ -150,18 +153,20 @@ function loosenType(
     ...(Array.isArray(type) ? type.map(String) : [String(type)]),
     ...shape.types,
   ]);
-  const words = writeTypes(types, dialect);
+  const keywords = writeTypes(types, dialect);
   const remove: OverlayAction = { target: at('type'), remove: true };
-  return Object.keys(words).length === 0 ? [remove] : [remove, { target: at(), update: words }];
+  return Object.keys(keywords).length === 0
+    ? [remove]
+    : [remove, { target: at(), update: keywords }];
 }
 
-/** Short words that were seen more than once: others may be values of somebody. */
+/** Adds short identifiers that were seen more than once: others may be personal values. */
 function extendEnum(
   values: unknown,
   target: string,
-  words: Lesson['words'],
+  identifiers: Observation['identifiers'],
 ): readonly OverlayAction[] {
-  const seen = [...words].filter(([, count]) => count > 1).map(([word]) => word);
+  const seen = [...identifiers].filter(([, count]) => count > 1).map(([word]) => word);
   if (seen.length === 0 || !Array.isArray(values)) return [];
   return [{ target, update: seen.sort() }];
 }

@@ -11,23 +11,23 @@ import {
 } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Duplex } from 'node:stream';
-import { type Exchange, type HeaderList, Keeper, listHeaders } from '../http/exchange.ts';
+import { type HttpExchange, type HeaderList, Keeper, listHeaders } from '../http/exchange.ts';
 
 export interface Passage {
   /** The service; its path comes before that of each request. */
   readonly target: URL;
   /** Bytes of a body that are kept. */
   readonly most: number;
-  readonly onExchange: (exchange: Exchange) => void;
+  readonly onExchange: (exchange: HttpExchange) => void;
   /** Why the service gave no answer. */
   readonly onFailure: (message: string) => void;
 }
 
 export function passOn(passage: Passage, req: IncomingMessage, res: ServerResponse): void {
   const time = Date.now();
-  const [sent, given] = [new Keeper(passage.most), new Keeper(passage.most)];
+  const [request, response] = [new Keeper(passage.most), new Keeper(passage.most)];
   const upstream = openUpstream(passage.target, req);
-  req.on('data', (chunk: Buffer) => sent.add(chunk));
+  req.on('data', (chunk: Buffer) => request.add(chunk));
   req.pipe(upstream);
   // A caller who goes away needs no answer.
   res.on('close', () => upstream.destroy());
@@ -40,7 +40,7 @@ export function passOn(passage: Passage, req: IncomingMessage, res: ServerRespon
     const headers = listHeaders(answer.rawHeaders);
     res.writeHead(answer.statusCode ?? 502, answer.statusMessage, dropHops(headers).flat());
     res.flushHeaders();
-    answer.on('data', (chunk: Buffer) => given.add(chunk));
+    answer.on('data', (chunk: Buffer) => response.add(chunk));
     answer.pipe(res);
     answer.on('error', () => res.destroy());
     answer.on('aborted', () => res.destroy());
@@ -52,10 +52,10 @@ export function passOn(passage: Passage, req: IncomingMessage, res: ServerRespon
         target: req.url ?? '/',
         request: {
           headers: listHeaders(req.rawHeaders),
-          body: req.complete ? sent.bytes : undefined,
+          body: req.complete ? request.bytes : undefined,
         },
         status: answer.statusCode ?? 0,
-        response: { headers, body: given.bytes },
+        response: { headers, body: response.bytes },
       });
     });
   });

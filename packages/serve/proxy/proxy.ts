@@ -1,4 +1,4 @@
-/** A mode of the service: in front of the real one, whose exchanges are checked by the documents. */
+/** A backend in front of the real service: its exchanges are checked by the documents. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -8,20 +8,21 @@ import type { Reporter } from '../../../generator/core/diagnostics/diagnostic.ts
 import type { Api } from '../../../generator/core/ir/model/model.ts';
 import { findThrownLine } from '../../../generator/core/diagnostics/thrown.ts';
 import { nameServer } from '../../../generator/core/ir/naming/optional-names.ts';
-import type { Exchange } from '../http/exchange.ts';
+import type { HttpExchange } from '../http/exchange.ts';
 import { buildRedaction, Recording } from '../http/record.ts';
 import type { LoadedApi } from '../../../generator/run/modules/load.ts';
-import { loadSchemas } from '../load/schemas.ts';
-import type { Mode, Taken } from '../mode.ts';
-import { type Found, Findings, hideSecrets } from './finding.ts';
-import { checkExchange, type CheckedApi } from './check-exchange.ts';
+import { loadSchemas } from '../validators.ts';
+import type { Backend, LoadedRun } from '../backend.ts';
+import { type CountedFinding, Findings, hideSecrets } from './finding.ts';
+import { checkExchange } from './check-exchange.ts';
+import type { CheckedApi } from './checking.ts';
 import { passOn, type Passage, passUpgrade } from './pass.ts';
 import { indexSchemas } from '../../../generator/core/ir/model/index-models.ts';
 
 interface ProxyOptions {
   readonly target: URL;
   /** Called with each kind of finding when it first occurs. */
-  readonly onFound: (found: Found) => void;
+  readonly onFound: (found: CountedFinding) => void;
   readonly onFailure: (message: string) => void;
   /** File to record exchanges in. */
   readonly record: string | undefined;
@@ -30,7 +31,7 @@ interface ProxyOptions {
 /** Bytes of a body that are checked; longer ones are only passed on. */
 const most = 4 * 2 ** 20;
 
-export class Proxy implements Mode {
+export class Proxy implements Backend {
   readonly emitter = 'server';
   readonly called = [];
   readonly findings = new Findings();
@@ -57,7 +58,7 @@ export class Proxy implements Mode {
     return this.apis.map(({ model }) => model);
   }
 
-  async take({ loaded, reporter }: Taken): Promise<boolean> {
+  async take({ loaded, reporter }: LoadedRun): Promise<boolean> {
     this.#checked = await Promise.all(loaded.apis.map(openApi));
     this.reporter = reporter;
     this.apis = loaded.apis;
@@ -72,14 +73,14 @@ export class Proxy implements Mode {
     passUpgrade(this.#passage, req, socket, head);
   }
 
-  #note(exchange: Exchange): void {
+  #note(exchange: HttpExchange): void {
     this.count += 1;
     this.#recording?.add(exchange);
     const work = this.#checkOne(exchange).finally(() => this.#checking.delete(work));
     this.#checking.add(work);
   }
 
-  async #checkOne(exchange: Exchange): Promise<void> {
+  async #checkOne(exchange: HttpExchange): Promise<void> {
     const { onFound, onFailure } = this.#options;
     try {
       const found = await checkExchange(exchange, this.#checked);

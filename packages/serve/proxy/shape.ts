@@ -12,7 +12,7 @@ export function createShape(): Shape {
   return { types: new Set(), members: new Map() };
 }
 
-/** More names are the keys of a map, not members. */
+/** An object with more names is a map. */
 const mostMembers = 100;
 
 const deepest = 20;
@@ -88,7 +88,7 @@ export function writeTypes(types: ReadonlySet<string>, dialect: Dialect): Record
     return names.length === 0 ? {} : { type: names.length === 1 ? names[0] : names };
   }
   const [first, ...others] = names.filter((name) => name !== 'null');
-  // Any of several is said by saying nothing.
+  // These versions allow several types only by naming none.
   if (first === undefined || others.length > 0) return {};
   if (!types.has('null')) return { type: first };
   return { type: first, [dialect === '2.0' ? 'x-nullable' : 'nullable']: true };

@@ -5,8 +5,8 @@ import type { Api } from '../../../generator/core/ir/model/model.ts';
 import { defaultLimits } from '../../../generator/core/load/files/limits.ts';
 import { getChild, isObject } from '../../../generator/core/load/structure/pointer.ts';
 import { readData } from '../../../generator/core/load/text/read-data.ts';
-import type { Found } from './finding.ts';
-import { learn, type OverlayAction } from './overlay.ts';
+import type { CountedFinding } from './finding.ts';
+import { buildActions, type OverlayAction } from './overlay.ts';
 import type { Dialect } from './shape.ts';
 
 export function toProblem({
@@ -18,7 +18,7 @@ export function toProblem({
   message,
   first,
   count,
-}: Found): Problem {
+}: CountedFinding): Problem {
   const where = direction === 'request' ? 'a request of' : 'an answer to';
   const subject = operation === undefined ? '' : `In ${where} \`${operation}\`: `;
   const often = count === 1 ? 'once' : `${count} times`;
@@ -40,14 +40,19 @@ interface Overlay {
 
 /** Undefined for a document in a format that overlays are not for. */
 export async function writeOverlay(
-  found: readonly Found[],
+  found: readonly CountedFinding[],
   { title, at: { file } }: Pick<Api, 'title' | 'at'>,
   sources: Sources,
 ): Promise<Overlay | undefined> {
   const { data: root } = await readData(file, sources.text(file) ?? '', defaultLimits);
   const dialect = findDialect(root);
   if (dialect === undefined) return undefined;
-  const { actions, left } = learn(found, { root, file, dialect, asWritten: sources.asWritten });
+  const { actions, left } = buildActions(found, {
+    root,
+    file,
+    dialect,
+    asWritten: sources.asWritten,
+  });
   const { stringify } = await import('yaml');
   const info = { title: `What was seen of ${title}`, version: '1' };
   const text = stringify({ overlay: '1.1.0', info, actions }, { lineWidth: 120 });

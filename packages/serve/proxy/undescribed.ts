@@ -12,12 +12,12 @@ interface Undescribed {
 }
 
 interface Search {
-  /** Of models, by key. */
+  /** Schemas of models, by key. */
   readonly models: ReadonlyMap<string, Schema>;
   readonly found: Undescribed[];
 }
 
-/** More of one value say nothing new. */
+/** More findings in one value say nothing new. */
 const most = 50;
 
 export function findUndescribed(
@@ -30,7 +30,7 @@ export function findUndescribed(
   return found;
 }
 
-/** `schemas` all have a word about the value. */
+/** All `schemas` describe the value. */
 function visit(
   value: unknown,
   schemas: readonly Schema[],
@@ -57,7 +57,7 @@ function visit(
   }
 }
 
-/** What says something of other members describes them, or validators refuse them. */
+/** Whether a schema says something of other members: it describes them, or validators refuse them. */
 function isOpen(schema: KeywordSchema): boolean {
   const { additionalProperties, unevaluatedProperties, patternProperties } = schema;
   return (additionalProperties ?? unevaluatedProperties ?? patternProperties) !== undefined;

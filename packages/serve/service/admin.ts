@@ -8,7 +8,7 @@ import { isLoopback } from '../http/listen.ts';
 interface AdminRoutes {
   /** JSON by `GET <name>`. */
   readonly shown: Readonly<Record<string, () => unknown>>;
-  /** By `POST <name>`; gives what is answered, and throws for a body that it does not take. */
+  /** Actions by `POST <name>`: each returns its answer, and throws for a body that it does not take. */
   readonly done: Readonly<Record<string, (body: unknown) => unknown>>;
   /** HTML by `GET <name>`; the start page has no name. */
   readonly pages: Readonly<Record<string, () => Promise<string> | string>>;

@@ -2,7 +2,7 @@
 
 import { MissingPeer } from '../../../generator/run/disk/peers.ts';
 import { escapeHtml, loadViewer, renderDocument, renderPage } from '../page/page.ts';
-import type { Site } from './shown.ts';
+import type { Site } from './page-data.ts';
 
 const intro =
   'This is a running service: **Test Request** of an operation sends to it, and any credentials are taken. [Its store and the last calls](/_specwright/state) are a page of their own.';

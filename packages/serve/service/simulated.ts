@@ -1,4 +1,4 @@
-/** A mode of the service: the APIs are simulated in memory, and what they remember is kept over changes of their documents. */
+/** A backend that simulates the APIs in memory; it keeps their state when their documents change. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
@@ -6,24 +6,25 @@ import { type NodeResponse, toNodeHandler } from '../../../templates/runtime/ser
 import type { SimulationOptions } from '../../../templates/runtime/simulation/simulation.ts';
 import { isLost } from '../../../templates/runtime/simulation/faults.ts';
 import { findThrownLine } from '../../../generator/core/diagnostics/thrown.ts';
-import type { Exchange } from '../http/exchange.ts';
+import type { HttpExchange } from '../http/exchange.ts';
 import { Recording } from '../http/record.ts';
 import { observe } from '../http/observe.ts';
-import type { Mode, Taken } from '../mode.ts';
+import type { Backend, LoadedRun } from '../backend.ts';
 import { Admin, isAdmin } from './admin.ts';
-import { type Given, type GivenFiles, readGiven, simulate } from './given.ts';
+import { describeSite, showCall, showStores, type Site, turnClocks } from './page-data.ts';
 import { renderStart, renderState } from './pages.ts';
-import { describeSite, showCall, showStores, type Site, turnClocks } from './shown.ts';
+import { simulate } from './simulate.ts';
 import { SnapshotFile, type States } from './snapshot.ts';
+import { readStartFiles, type StartData, type StartFiles } from './start-files.ts';
 
-interface SimulatedOptions extends GivenFiles {
+interface SimulatedOptions extends StartFiles {
   /** File to record calls in. */
   readonly record: string | undefined;
   /** What went wrong while it runs. */
   readonly onFailure: (message: string) => void;
 }
 
-/** As many as the page shows. */
+/** The page shows this many calls. */
 const mostCalls = 100;
 
 /** Bytes of a body that the page shows, and that a recording has. */
@@ -34,16 +35,16 @@ interface HandledSite extends Site {
   readonly handle: (req: IncomingMessage, res: ServerResponse) => void;
 }
 
-export class Simulated implements Mode {
+export class Simulated implements Backend {
   readonly emitter = 'simulation';
   readonly called = ['simulation#createSimulation'] as const;
   readonly #options: SimulatedOptions;
   readonly #file: SnapshotFile | undefined;
   readonly #recording: Recording | undefined;
   readonly #admin: Admin;
-  readonly #calls: (readonly [Site, Exchange])[] = [];
+  readonly #calls: (readonly [Site, HttpExchange])[] = [];
   #sites: readonly HandledSite[] = [];
-  #given: Given | undefined;
+  #start: StartData | undefined;
 
   constructor(options: SimulatedOptions) {
     this.#options = options;
@@ -76,11 +77,11 @@ export class Simulated implements Mode {
     return this.#sites;
   }
 
-  async take(taken: Taken, url: string): Promise<boolean> {
-    this.#given ??= await readGiven(this.#options, taken.reporter);
-    if (this.#given === undefined) return false;
-    const states = this.#sites.length > 0 ? this.#takeStates() : this.#given.states;
-    const opened = await this.#open(taken, url, this.#given, states);
+  async take(run: LoadedRun, url: string): Promise<boolean> {
+    this.#start ??= await readStartFiles(this.#options, run.reporter);
+    if (this.#start === undefined) return false;
+    const states = this.#sites.length > 0 ? this.#takeStates() : this.#start.states;
+    const opened = await this.#open(run, url, this.#start, states);
     if (opened === undefined) return false;
     this.#sites = opened;
     this.#admin.notify('reload', () => ({}));
@@ -88,19 +89,19 @@ export class Simulated implements Mode {
   }
 
   async #open(
-    taken: Taken,
+    run: LoadedRun,
     url: string,
-    given: Given,
+    start: StartData,
     states: States,
   ): Promise<readonly HandledSite[] | undefined> {
-    const { apis } = taken.loaded;
+    const { apis } = run.loaded;
     const isAlone = apis.length === 1;
     const opened: HandledSite[] = [];
     for (const api of apis) {
       const { id, bundle, model } = api;
       const prefix = isAlone ? '' : `/${id}`;
       const options = this.#createOptions(url + prefix);
-      const simulated = await simulate(api, taken, { given, isAlone, state: states[id], options });
+      const simulated = await simulate(api, run, { start, isAlone, state: states[id], options });
       if (simulated === undefined) return undefined;
       const handle = toNodeHandler(simulated.simulation.fetch, {
         onError: (error, response) => this.#fail(error, response),
@@ -126,7 +127,7 @@ export class Simulated implements Mode {
     };
   }
 
-  #note(site: Site, exchange: Exchange): void {
+  #note(site: Site, exchange: HttpExchange): void {
     this.#calls.push([site, exchange]);
     if (this.#calls.length > mostCalls) this.#calls.shift();
     this.#recording?.add(exchange);

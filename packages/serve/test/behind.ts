@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Diagnostic } from '../../../generator/core/diagnostics/diagnostic.ts';
-import { type Found, Proxy, serve } from '../serve.ts';
+import { type CountedFinding, Proxy, serve } from '../serve.ts';
 import { openDocuments } from './simulated.ts';
 
 export interface Started {
-  /** The address of the proxy. */
+  /** The URL of the proxy. */
   readonly url: string;
   readonly proxy: Proxy;
-  readonly found: readonly Found[];
+  readonly found: readonly CountedFinding[];
   readonly failures: readonly string[];
   readonly problems: readonly Diagnostic[];
   /** Ends it, so that all is judged and written. */
@@ -21,7 +21,7 @@ export interface Started {
 
 interface Behind {
   readonly document: string;
-  /** The documents of other APIs. */
+  /** Texts of the other APIs. */
   readonly others?: readonly string[];
   readonly overlays?: readonly string[];
   readonly folder: string;
@@ -44,7 +44,7 @@ export async function startServer(
 
 export async function startProxy(target: string, behind: Behind): Promise<Started> {
   const { document, others = [], folder, overlays = [], record } = behind;
-  const found: Found[] = [];
+  const found: CountedFinding[] = [];
   const failures: string[] = [];
   const problems: Diagnostic[] = [];
   const proxy = new Proxy({
@@ -60,7 +60,7 @@ export async function startProxy(target: string, behind: Behind): Promise<Starte
     host: '127.0.0.1',
     port: 0,
     cors: [],
-    mode: proxy,
+    backend: proxy,
     onProblems: async (diagnostics) => void problems.push(...diagnostics),
     onReload: () => undefined,
   });

@@ -135,7 +135,7 @@ function countFiles(pid: number | undefined): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
 
-// A process shows its open files on Linux alone.
+// Linux shows the open files of a process here.
 if (process.platform === 'linux') {
   it('the server keeps as many event streams open as it takes connections, and nothing of those that left', async () => {
     const { url, child, stop } = await run(

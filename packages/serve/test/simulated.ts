@@ -40,7 +40,7 @@ export async function startSimulated(
     host: '127.0.0.1',
     port: 0,
     cors: [],
-    mode: service,
+    backend: service,
     async onProblems(found) {
       problems.push(...found);
       if (found.some(({ severity }) => severity === 'error')) settle?.();

@@ -6,7 +6,7 @@ import { streamFrom } from '../call/multipart.ts';
 import type { MediaForm, WrittenBody } from './bodies.ts';
 import { placed } from './refusal.ts';
 import { parseJson } from './values.ts';
-import type { ServerEvent } from '../derived/streams.ts';
+import type { ServerEvent } from '../derived/stream-events.ts';
 
 /** How JSON is written and read. */
 interface Json {
@@ -56,7 +56,7 @@ export function eventsForm(rules: EventRules = {}): MediaForm {
 export const linesForm: MediaForm = /* @__PURE__ */ createLinesForm({});
 
 /**
- * The same with integers beyond 2^53 as `bigint`.
+ * One line of JSON for each item, with integers beyond 2^53 as `bigint`.
  *
  * @example
  * const contents = [exactLinesForm];
@@ -72,7 +72,7 @@ export const exactLinesForm: MediaForm = /* @__PURE__ */ createLinesForm(exact);
 export const listForm: MediaForm = /* @__PURE__ */ createListForm({});
 
 /**
- * The same with integers beyond 2^53 as `bigint`.
+ * A JSON array that is written item by item, with integers beyond 2^53 as `bigint`.
  *
  * @example
  * const replies = { 200: [exactListForm] };

@@ -6,8 +6,7 @@ import type { Emitter, OutputOptions, PlannedFile, RuntimeModule } from '../../p
 import type { Scope } from '../../plan/emitter.ts';
 import { findRuntimePath } from '../../plan/runtime-path.ts';
 import { identifier } from '../../code/code.ts';
-import { carriesCode, isFailingByCode } from '../operations/results.ts';
-import { schemesPath } from '../operations/security.ts';
+import { carriesCode, isFailingByCode, schemesPath } from '../operations/operations.ts';
 import { type ExportDeclarationStructure, StructureKind } from '../../code/structures.ts';
 
 export const indexEmitter: Emitter = {

@@ -52,7 +52,7 @@ function areDifferent(shapes: readonly Code[]): boolean {
   return new Set(shapes).size > 1;
 }
 
-/** The same for types that are surely the same. */
+/** Gives equal values for types that are surely the same. */
 function identify(type: Type): unknown {
   return type.kind === 'model' ? `${type.key}#${type.input}` : type;
 }

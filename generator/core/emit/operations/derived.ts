@@ -63,7 +63,7 @@ export function isTokenHidden({ pages }: Operation): boolean {
   return pages?.kind === 'token' && pages.response === undefined;
 }
 
-/** Where the token is hidden, nothing compiles until the caller says how to read it. */
+/** If the token is hidden, nothing compiles until the caller says how to read it. */
 function declareTokenOptions(
   operation: Operation,
   scope: Scope,

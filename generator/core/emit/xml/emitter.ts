@@ -53,7 +53,7 @@ function declare(model: Model, shapes: XmlPrinter, scope: Scope): FileStatement 
   });
 }
 
-/** Those that XML bodies and answers are, and all that they refer to, in the order of the spec. */
+/** Lists the models of XML bodies and responses, and all that they refer to, in the order of the spec. */
 function listXmlModels(api: Api): readonly Model[] {
   const models = indexModels(api);
   const found = new Set<string>();

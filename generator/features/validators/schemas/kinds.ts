@@ -1,4 +1,4 @@
-/** Which models distinguish kinds by a discriminator, and which schemas take no more than their members. */
+/** Finds which models distinguish kinds by a discriminator, and which schemas take no more than their members. */
 
 import { isNameAdded, isSomeAbsent, listNamedKinds } from '../../../core/ir/kinds/kinds.ts';
 import type {
@@ -20,7 +20,7 @@ import type { World } from '../../../core/ir/types/world.ts';
 import { indexSchemas } from '../../../core/ir/model/index-models.ts';
 import { getReferencedKey } from '../../../core/ir/schemas/follow.ts';
 
-/** Where a schema is looked at: the model whose schema it is part of, and what is around it. */
+/** The place of a schema: the model that it is part of, and what is around it. */
 interface KindPlace {
   readonly world: World;
   readonly way: Direction;
@@ -152,7 +152,7 @@ function createFallback(key: string): Kind {
   return { values: [], schema, member: 'unsaid' };
 }
 
-/** How bases know the models that extend them. */
+/** Finds how bases know the models that extend them. */
 export function findMarks(api: Api): Marks {
   return indexMarks(indexSchemas(api));
 }
@@ -161,7 +161,7 @@ export function printKindValue(value: KindValue): Code {
   return json(value);
 }
 
-/** What values name: by name where all are texts, else as pairs. */
+/** Prints what values name: an object if all values are texts, else pairs. */
 export function printNamed(pairs: readonly (readonly [value: KindValue, named: Code])[]): Code {
   const byName = pairs.filter((pair): pair is [string, Code] => typeof pair[0] === 'string');
   if (byName.length === pairs.length) return mapLiteral(byName);

@@ -17,7 +17,7 @@ export interface FixedValues {
 
 interface FixedMember {
   readonly member: string;
-  /** By form; undefined of one that fixes none. */
+  /** The values by form; undefined of a form that fixes none. */
   readonly values: readonly (FixedValues | undefined)[];
 }
 
@@ -37,7 +37,7 @@ export function findFixedMember(
   return { member, values: forms.map((form) => form.get(member)) };
 }
 
-/** In so many schemas of one form a fixed member is looked for. */
+/** The most schemas of one form in which a fixed member is looked for. */
 const MOST = 20;
 
 /** Members that have fixed values, by name, in a schema, in what it refers to and in its parts. */
@@ -59,7 +59,7 @@ function addFixed(place: Place, schema: KeywordSchema, into: Map<string, FixedVa
   for (const { name, schema: member } of present) {
     const target = followReference(place.world.schemas, member);
     const values = target && findFixedValues(target);
-    // Where two sets of values hold, one of them is enough to rule a form out.
+    // If two sets of values hold, one of them is enough to rule a form out.
     if (values === undefined || !values.every(isPlain)) continue;
     const isRequired = required.has(name);
     into.set(name, { values: values.map((value) => json(value)), isRequired });

@@ -1,4 +1,4 @@
-/** Where zod's own words mean something else than JSON Schema: rows of docs/zod-and-json-schema.md, which notes of a run name. */
+/** Lists where zod's own words mean something else than JSON Schema: rows of docs/zod-and-json-schema.md, which notes of a run name. */
 
 import type { Place } from '../../../core/diagnostics/diagnostic.ts';
 import type { Api, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';

@@ -1,9 +1,12 @@
 /** Schemas that refer to others, extend them or choose from them, in zod's words. */
 
+import { listDirectParts } from '../../../core/ir/schemas/follow.ts';
+import { followReference, getReferencedKey } from '../../../core/ir/schemas/follow.ts';
+import { isNever } from '../../../core/ir/schemas/keyword-facts.ts';
+import { isDemanding } from '../../../core/ir/types/directions.ts';
 import { listKindsOf } from '../../../core/ir/kinds/kinds.ts';
 import type { Discriminator, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { gatherShape, type Shape } from '../../../core/ir/types/shape.ts';
-import { isDemanding } from '../../../core/ir/types/directions.ts';
 import { buildType, isExtended } from '../../../core/ir/types/types.ts';
 import { chooseWord, isChoosingSubtypes } from '../schemas/kinds.ts';
 import { isKeepingType, isOfTypes, isOpen, listJoined } from '../schemas/schema-facts.ts';
@@ -11,16 +14,10 @@ import type { Built } from './built.ts';
 import { buildChoice } from './choices.ts';
 import { findExtension } from './extensions.ts';
 import { buildShape } from './objects.ts';
-import { addRest, findRest, isOfScalars } from './rest.ts';
+import { addRules, findUncovered, isOfScalars } from './rules.ts';
 import { buildTyped, buildWords } from './schema.ts';
 import { KEYWORDS_OF } from './scalars.ts';
 import type { Site } from './site.ts';
-import {
-  listDirectParts,
-  getReferencedKey,
-  followReference,
-} from '../../../core/ir/schemas/follow.ts';
-import { isNever } from '../../../core/ir/schemas/keyword-facts.ts';
 
 export function buildJoined(outer: Site, schema: KeywordSchema): Built {
   const site = outer.enter(schema);
@@ -36,16 +33,16 @@ export function buildJoined(outer: Site, schema: KeywordSchema): Built {
 function buildPart(site: Site, schema: Schema): Built {
   if (schema.kind === 'boolean') {
     const base = site.words.call(schema.value ? 'unknown' : 'never');
-    return { base, said: [], strips: false };
+    return { base, covered: [], strips: false };
   }
-  return addRest(site, schema, buildWords(site, schema));
+  return addRules(site, schema, buildWords(site, schema));
 }
 
 /** The only part that has a type: a reference, a part of an `allOf` or a choice. */
 function findAlone(site: Site, schema: KeywordSchema): Built | undefined {
   const { model, way } = site;
   const self = model?.schema === schema ? model.key : undefined;
-  // With members that become required, or by which it is known, a model is another object.
+  // A model whose members become required, or by which it is known, is another object.
   if (isExtended(site.world, schema, way, self)) return undefined;
   const parts = listTypedParts(site, schema);
   const [only, second] = parts;
@@ -53,14 +50,14 @@ function findAlone(site: Site, schema: KeywordSchema): Built | undefined {
   // An object has the members that its rules name; what is evaluated is a rule over all parts.
   const isWhole = only.isOwn === true && schema.unevaluatedProperties === undefined;
   const built = isWhole ? buildTyped(site, schema) : only.build();
-  const said = isWhole ? [...built.said, 'allOf' as const] : only.said;
-  return { ...built, said, left: [...(built.left ?? []), ...listRuleParts(schema)] };
+  const covered = isWhole ? [...built.covered, 'allOf' as const] : only.covered;
+  return { ...built, covered, left: [...(built.left ?? []), ...listRuleParts(schema)] };
 }
 
 interface TypedPart {
   /** What the schema says itself. */
   readonly isOwn?: boolean;
-  readonly said: readonly (keyof KeywordSchema)[];
+  readonly covered: readonly (keyof KeywordSchema)[];
   build(): Built;
 }
 
@@ -68,9 +65,9 @@ interface TypedPart {
 function listTypedParts(site: Site, schema: KeywordSchema): readonly TypedPart[] {
   const { ref, allOf = [] } = schema;
   const parts: TypedPart[] = [];
-  if (ref !== undefined) parts.push({ said: ['ref'], build: () => buildReference(site, ref) });
+  if (ref !== undefined) parts.push({ covered: ['ref'], build: () => buildReference(site, ref) });
   for (const part of allOf) {
-    if (!isRulePart(part)) parts.push({ said: ['allOf'], build: () => buildPart(site, part) });
+    if (!isRulePart(part)) parts.push({ covered: ['allOf'], build: () => buildPart(site, part) });
   }
   for (const word of ['oneOf', 'anyOf'] as const) {
     const branches = schema[word];
@@ -81,15 +78,15 @@ function listTypedParts(site: Site, schema: KeywordSchema): readonly TypedPart[]
       discriminator: findChoosing(schema, word),
     };
     parts.push({
-      said: [word],
+      covered: [word],
       build: () => buildChoice(site.enterOption(schema), options, about),
     });
   }
   const own = findOwn(schema, parts.length > 0);
   const isSaid = own !== undefined && (parts.length === 0 || !isSaidByOthers(site, own, schema));
   if (isSaid) {
-    const said = Object.keys(own).filter(isKeyword);
-    parts.push({ isOwn: true, said, build: () => addRest(site, own, buildTyped(site, own)) });
+    const covered = Object.keys(own).filter(isKeyword);
+    parts.push({ isOwn: true, covered, build: () => addRules(site, own, buildTyped(site, own)) });
   }
   return parts;
 }
@@ -182,10 +179,10 @@ function buildReference(site: Site, ref: NonNullable<KeywordSchema['ref']>): Bui
     return buildPart(site.writeOut(ref.key), target);
   }
   const name = ref.kind === 'model' ? site.useSchema(ref.key) : undefined;
-  if (name === undefined) return { base: site.words.call('unknown'), said: [], strips: false };
+  if (name === undefined) return { base: site.words.call('unknown'), covered: [], strips: false };
   const made = site.findObject(ref.key);
   const strips = made?.isStripping ?? (target === undefined || !isOfScalars(site, target));
-  return { base: name, said: [], strips, ...(made && { made }) };
+  return { base: name, covered: [], strips, ...(made && { made }) };
 }
 
 /** One object of the members of all parts. */
@@ -199,7 +196,7 @@ function findWhole(site: Site, schema: KeywordSchema): Built | undefined {
   }
   const mark = isRoot ? file.world.marks.get(model.key) : undefined;
   const built = buildShape(site.extend(extending), shape, { schema, isStrict: false, mark });
-  return { ...built, said: SHAPED, left: listLeft(site, schema, new Set()) };
+  return { ...built, covered: SHAPED, left: listLeft(site, schema, new Set()) };
 }
 
 /** Members of members that extend models are written out to this depth, as their types are. */
@@ -242,7 +239,7 @@ function listLeft(site: Site, schema: Schema, seen: Set<Schema>): readonly Schem
     seen.size > 1 &&
     (schema.discriminator !== undefined ||
       (key !== undefined && isChoosingSubtypes(world, schema, key)));
-  const said = [
+  const covered = [
     ...(['types', 'format', 'ref', 'properties', 'required'] as const),
     ...(schema.allOf?.every((part) => part.kind === 'boolean' || part !== schema)
       ? (['allOf'] as const)
@@ -250,7 +247,7 @@ function listLeft(site: Site, schema: Schema, seen: Set<Schema>): readonly Schem
     ...(rest === undefined || isOpen(rest) ? (['additionalProperties'] as const) : []),
     ...(isTelling ? (['anyOf', 'oneOf'] as const) : []),
   ];
-  const own = findRest(schema, { said });
+  const own = findUncovered(schema, { covered });
   const parts = listDirectParts(world.schemas, schema);
   return [
     ...(own === undefined ? [] : [own]),
@@ -266,7 +263,7 @@ function buildTogether(site: Site, schema: KeywordSchema): Built {
   const forms = built.map(({ before: _before, ...one }) => site.words.print(one));
   const [first, ...others] = forms;
   if (first === undefined) {
-    return { base: site.words.call('unknown'), said: [], strips: false };
+    return { base: site.words.call('unknown'), covered: [], strips: false };
   }
   const base = others.reduce(
     (joined, form) => site.words.call('intersection', joined, form),
@@ -275,7 +272,7 @@ function buildTogether(site: Site, schema: KeywordSchema): Built {
   return {
     base,
     before: built.flatMap(({ before }) => before ?? []),
-    said: parts.flatMap(({ said }) => said),
+    covered: parts.flatMap(({ covered }) => covered),
     left: [
       ...built.flatMap(({ left }) => left ?? []),
       ...listRuleParts(schema),

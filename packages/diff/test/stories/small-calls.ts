@@ -1,6 +1,6 @@
 /** Single calls: their parameters, bodies and answers, each in YAML before and after. */
 
-import type { Pair } from './small.ts';
+import type { Pair } from './story.ts';
 
 /** Parameters of a call. */
 export const callParameters: readonly Pair[] = [

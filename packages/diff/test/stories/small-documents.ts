@@ -1,6 +1,6 @@
 /** Whole documents: servers, paths, versions, webhooks, and words. */
 
-import type { Pair } from './small.ts';
+import type { Pair } from './story.ts';
 import { trip30, trip31, swagger, swaggerAs3 } from './small-versions.ts';
 
 const trips = (servers: string, rest = '') => `

@@ -1,6 +1,6 @@
 /** Parts of forms: how they are written, what they are taken as, and which of them are bytes. */
 
-import type { Pair } from './small.ts';
+import type { Pair } from './story.ts';
 
 const members =
   '{ type: object, properties: { tags: { type: array, items: { type: string } }, n: { type: integer }, box: { type: object, properties: { a: { type: string } } } } }';

@@ -1,6 +1,6 @@
 /** Pairs that combine things: what one place says and another takes back, and what hides behind names. */
 
-import type { Pair } from './small.ts';
+import type { Pair } from './story.ts';
 
 const doc = (paths: string, rest = '', version = '3.1.0'): string =>
   `openapi: ${version}\ninfo: { title: Trips, version: '1' }\npaths:\n  ${paths}\n${rest}`;

@@ -1,6 +1,6 @@
 /** Schemas of bodies: what is sent, and what comes. */
 
-import type { Pair } from './small.ts';
+import type { Pair } from './story.ts';
 
 const either =
   '{ oneOf: [{ type: object, required: [a], properties: { a: { type: string } } }, { type: object, required: [b], properties: { b: { type: integer } } }] }';

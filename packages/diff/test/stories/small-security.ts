@@ -1,6 +1,6 @@
 /** Whole documents: who is let in, and how. */
 
-import type { Pair } from './small.ts';
+import type { Pair } from './story.ts';
 
 const secured = (schemes: string, need: string, opNeed = '') => `
 openapi: 3.0.3

@@ -7,16 +7,7 @@ import { forms } from './small-forms.ts';
 import { novel } from './small-novel.ts';
 import { received, sent } from './small-schemas.ts';
 import { safety } from './small-security.ts';
-import { type Story, type Verdicts, parseVerdicts } from './story.ts';
-
-/** Two texts, and the verdicts of both ways. */
-export type Pair = readonly [
-  name: string,
-  before: string,
-  after: string,
-  forth: Verdicts,
-  back: Verdicts,
-];
+import { type Pair, type Story, verdictsOf } from './story.ts';
 
 export const smallStories: readonly Story[] = [
   ...listStories('parameter', callParameters, (text) => call({ parameters: read(text) })),

@@ -58,3 +58,12 @@ export function parseVerdicts(verdicts: Verdicts): Pick<Story, 'wire' | 'typescr
   const [wire, typescript] = verdicts.split(' ') as [Severity, TypeScriptVerdict];
   return { wire, typescript };
 }
+
+/** Two texts, and the verdicts of both ways. */
+export type Pair = readonly [
+  name: string,
+  before: string,
+  after: string,
+  forth: Verdicts,
+  back: Verdicts,
+];
