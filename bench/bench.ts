@@ -7,7 +7,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Document, documents } from './documents.ts';
-import { documentOf } from './growth.ts';
+import { createDocument } from './growth.ts';
 import { incremental } from './incremental.ts';
 import { cache } from './install.ts';
 import { median, type Run } from './measure.ts';
@@ -15,7 +15,7 @@ import { ourselves, specwright, type Tool, tools } from './tools.ts';
 import { typeCheck, typeCheckAll } from './types.ts';
 
 /** `ROUNDS`, or three of a small document, and one of a large one, whose runs differ little. */
-const roundsOf = ({ path }: Document): number =>
+const countRounds = ({ path }: Document): number =>
   Number(process.env['ROUNDS'] ?? (statSync(path).size > 2 ** 20 ? 1 : 3));
 
 /** Ourselves, and of the peers those whose names begin with one of `PEERS` (`PEERS=openapi-typescript,orval`), or all. */
@@ -39,7 +39,7 @@ async function compare(only: readonly string[], tables: Tables): Promise<void> {
   }
   for (const document of found) {
     const runs = new Map<Tool, Run[]>(everyone.map((tool) => [tool, []]));
-    for (let round = 0; round < (tables.generate ? roundsOf(document) : 1); round += 1) {
+    for (let round = 0; round < (tables.generate ? countRounds(document) : 1); round += 1) {
       for (const tool of everyone) runs.get(tool)?.push(once(tool, document));
     }
     if (tables.generate) printRuns(document, runs);
@@ -47,10 +47,10 @@ async function compare(only: readonly string[], tables: Tables): Promise<void> {
   }
 }
 
-const outputOf = (tool: Tool): string => join(cache, 'out', tool.name.replace(/\W+/g, '-'));
+const nameOutput = (tool: Tool): string => join(cache, 'out', tool.name.replace(/\W+/g, '-'));
 
 function once(tool: Tool, document: Document): Run {
-  const output = outputOf(tool);
+  const output = nameOutput(tool);
   rmSync(output, { recursive: true, force: true });
   return tool.run(document, output);
 }
@@ -67,7 +67,7 @@ function printRuns({ name, path }: Document, runs: Runs): void {
     if (run === undefined || failed !== undefined) {
       return [tool.name, failed?.late === true ? 'too long' : 'fails', '', '', '', '', ''];
     }
-    const size = (bytesIn(outputOf(tool)) / 1e6).toFixed(2);
+    const size = (bytesIn(nameOutput(tool)) / 1e6).toFixed(2);
     const ratio = (run.cpu / own).toFixed(1);
     return [
       tool.name,
@@ -94,8 +94,8 @@ function printTypes({ name }: Document, runs: Runs): void {
   console.log(`\n### types of ${name}, TypeScript 5.9.3 with \`strict\`\n`);
   const rows = [...runs].map(([tool, list]) => {
     if (list.some(({ failed }) => failed)) return [tool.name, 'not generated', '', '', '', '', ''];
-    const { run, errors } = typeCheck(outputOf(tool), tool.packages);
-    const all = typeCheckAll(outputOf(tool), tool.packages);
+    const { run, errors } = typeCheck(nameOutput(tool), tool.packages);
+    const all = typeCheckAll(nameOutput(tool), tool.packages);
     return [
       tool.name,
       run.late ? 'too long' : String(errors),
@@ -106,7 +106,7 @@ function printTypes({ name }: Document, runs: Runs): void {
       tool.note,
     ];
   });
-  // Some of the code asks not to be checked: what it costs otherwise stands behind.
+  // Some code has `@ts-nocheck`: the last columns are its cost without that.
   const behind = ['errors without `@ts-nocheck`', 'CPU s'];
   printTable(['', 'errors', 'CPU s', 'peak MB', ...behind, ''], rows);
 }
@@ -117,7 +117,7 @@ function growth(): void {
   const rows = [10, 100, 1000, 10_000].map((count) => {
     const path = join(cache, `growth-${count}.json`);
     mkdirSync(cache, { recursive: true });
-    writeFileSync(path, JSON.stringify(documentOf(count)));
+    writeFileSync(path, JSON.stringify(createDocument(count)));
     const run = once(tool, { name: 'growth', path });
     const each = ((run.cpu / count) * 1000).toFixed(2);
     return [String(count), run.cpu.toFixed(2), each, run.memory.toFixed(0)];

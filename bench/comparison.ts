@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cache } from './install.ts';
 import { peers } from './peers.ts';
-import { newerNode, ourselves, type Tool, toolOf } from './tools.ts';
+import { newerNode, ourselves, type Tool, installTool } from './tools.ts';
 
 /** What is looked for in the output of a document. */
 const probes = [
@@ -84,7 +84,7 @@ const names = [
   'a failed run keeps the output',
 ];
 const newer = newerNode();
-const tools = [ourselves(), ...peers.flatMap((peer) => toolOf(peer, newer) ?? [])];
+const tools = [ourselves(), ...peers.flatMap((peer) => installTool(peer, newer) ?? [])];
 const columns = tools.map((tool) => {
   const folder = join(cache, 'comparison', tool.name.replace(/\W+/g, '-'));
   rmSync(folder, { recursive: true, force: true });

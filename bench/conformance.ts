@@ -8,7 +8,7 @@ import * as z from 'zod';
 
 import type { Schemas } from '../test/conformance/metaschemas.ts';
 import { promised, publishedSuite } from '../test/conformance/published.ts';
-import { groupsOf, judgeFile, type Suite } from '../test/conformance/suite.ts';
+import { readGroups, judgeFile, type Suite } from '../test/conformance/suite.ts';
 
 type Judge = (value: unknown) => boolean;
 
@@ -56,7 +56,7 @@ for (const file of readdirSync(suite.tests).filter((name) => name.endsWith('.jso
       count(`specwright, ${form}`, file, given, expected);
     }
   }
-  for (const { schema, others, tests } of groupsOf(suite, file)) {
+  for (const { schema, others, tests } of readGroups(suite, file)) {
     for (const [name, build] of Object.entries(peers)) {
       const judge = attempt(() => build(schema, others));
       for (const { data, valid } of tests) {

@@ -25,20 +25,20 @@ const runs = [
 interface Times {
   /** From the import to the first files. */
   readonly first: number;
-  /** The same document again. */
+  /** The time of a second run of the document. */
   readonly again: number;
 }
 
 const whole = await bundleCore({ format: 'esm', minify: true });
-console.log(`in one file: ${sizesOf(whole.outputFiles.map(({ contents }) => contents))}`);
+console.log(`in one file: ${printSizes(whole.outputFiles.map(({ contents }) => contents))}`);
 
 const { outputFiles } = await bundleCore({ format: 'esm', minify: true, splitting: true });
 const files = new Map(outputFiles.map(({ path, contents }) => [`/${basename(path)}`, contents]));
-/** What pages asked for since this was last cleared. */
-const asked = new Set<string>();
+/** What pages requested since this was last cleared. */
+const requests = new Set<string>();
 const server = createServer(({ url = '' }, response) => {
   const file = files.get(url);
-  if (file !== undefined) asked.add(url);
+  if (file !== undefined) requests.add(url);
   response.setHeader('content-type', file === undefined ? 'text/html' : 'text/javascript');
   response.setHeader('cache-control', 'no-store');
   response.end(file ?? '<!doctype html><title>Core</title>');
@@ -49,11 +49,11 @@ const { port } = server.address() as AddressInfo;
 
 await inChromium(playwrightVersion, async (page) => {
   for (const { api, runtime } of runs) {
-    asked.clear();
+    requests.clear();
     const text = readFileSync(`specs/${api}/openapi.yaml`, 'utf8');
     const all: Times[] = [];
-    for (let run = 0; run < RUNS; run++) all.push(await timesOf(page, { text, runtime }));
-    const loaded = sizesOf([...asked].flatMap((path) => files.get(path) ?? []));
+    for (let run = 0; run < RUNS; run++) all.push(await measureTimes(page, { text, runtime }));
+    const loaded = printSizes([...requests].flatMap((path) => files.get(path) ?? []));
     const [first, again] = [
       median(all.map((one) => one.first)),
       median(all.map((one) => one.again)),
@@ -65,7 +65,7 @@ await inChromium(playwrightVersion, async (page) => {
 });
 server.close();
 
-async function timesOf(
+async function measureTimes(
   page: Page,
   { text, runtime }: { readonly text: string; readonly runtime: string },
 ): Promise<Times> {
@@ -85,7 +85,7 @@ async function timesOf(
   return (await page.evaluate(program)) as Times;
 }
 
-function sizesOf(texts: readonly Uint8Array[]): string {
+function printSizes(texts: readonly Uint8Array[]): string {
   const bytes = texts.reduce((sum, { length }) => sum + length, 0);
   const zipped = texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
   return `${kilobytes(bytes)} minified, ${kilobytes(zipped)} gzip`;

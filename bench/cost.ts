@@ -13,7 +13,7 @@ const rounds = Number(process.env['ROUNDS'] ?? 7);
 const calls = Number(process.env['CALLS'] ?? 5000);
 
 interface Mode {
-  /** Of the server; 0 for none. */
+  /** The port of the server; 0 for none. */
   readonly port: number;
   /** Calls at a time. */
   readonly width: number;

@@ -32,7 +32,7 @@ function ofCorpus(): readonly Document[] {
 }
 
 /**
- * Some peers give up where an example stands in a file beside the document (`externalValue`) that nobody has: of such a
+ * Some peers give up where an example is in a file beside the document (`externalValue`) that nobody has: of such a
  * document all tools get a copy without.
  */
 function complete(path: string): string {

@@ -1,17 +1,19 @@
 /** A number of operations in, an OpenAPI document of that many out: always alike, so that only the number differs. */
 
 /** Each operation has a tag of twenty, two parameters, a body, an answer of its own, and shares models with the others. */
-export function documentOf(count: number): object {
+export function createDocument(count: number): object {
   const numbers = Array.from({ length: count }, (_, index) => index);
   return {
     openapi: '3.1.0',
     info: { title: 'Growth', version: '1.0.0', description: 'Made to be measured.' },
     servers: [{ url: 'https://growth.example.com' }],
-    paths: Object.fromEntries(numbers.map((index) => [`/things${index}/{id}`, pathOf(index)])),
+    paths: Object.fromEntries(
+      numbers.map((index) => [`/things${index}/{id}`, createPathItem(index)]),
+    ),
     components: {
       schemas: {
         ...shared,
-        ...Object.fromEntries(numbers.map((index) => [`Thing${index}`, thingOf(index)])),
+        ...Object.fromEntries(numbers.map((index) => [`Thing${index}`, createThing(index)])),
       },
     },
   };
@@ -29,7 +31,7 @@ const shared = {
   State: { type: 'string', enum: ['open', 'closed', 'lost'], description: 'Where a thing is.' },
 };
 
-function pathOf(index: number): object {
+function createPathItem(index: number): object {
   return {
     put: {
       operationId: `changeThing${index}`,
@@ -49,7 +51,7 @@ function pathOf(index: number): object {
   };
 }
 
-function thingOf(index: number): object {
+function createThing(index: number): object {
   return {
     type: 'object',
     description: `Thing number ${index}.`,

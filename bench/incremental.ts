@@ -6,7 +6,7 @@ import { documents } from './documents.ts';
 import { cache } from './install.ts';
 import { measure, median, type Run } from './measure.ts';
 
-/** A document so small stands for a team's many APIs. */
+/** A small document, like each of a team's many APIs. */
 const small = 100_000;
 const many = 50;
 
@@ -55,7 +55,7 @@ function measureOne(text: string, folder: string, run: Measured): void {
   run('all', ...flags);
   run('nothing changed', ...flags);
   writeFileSync(path, withOtherWords(text));
-  run('one operation described anew', ...flags);
+  run('one operation with a new description', ...flags);
 }
 
 /** In the middle: the first operations are those that a README shows. */

@@ -42,7 +42,7 @@ interface Place {
   readonly folder: string;
   /** Text of its `package.json`. */
   readonly wanted: string;
-  /** The same text is there once all is installed. */
+  /** The text that the same command prints once all is installed. */
   readonly done: string;
 }
 

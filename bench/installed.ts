@@ -16,7 +16,7 @@ function run(command: string, args: readonly string[], cwd: string): string {
   });
 }
 
-function sizeOf(path: string, unit: 'm' | 'k'): number {
+function measureSize(path: string, unit: 'm' | 'k'): number {
   return Number.parseInt(run('du', [`-s${unit}`, path], folder), 10);
 }
 
@@ -29,11 +29,11 @@ try {
   run('npm', ['install', '--omit=dev', `./${archive}`, ...quiet], folder);
   const modules = join(folder, 'node_modules');
   const packages = readdirSync(modules).filter((name) => !name.startsWith('.'));
-  const sizes = packages.map((name) => ({ name, size: sizeOf(join(modules, name), 'k') }));
+  const sizes = packages.map((name) => ({ name, size: measureSize(join(modules, name), 'k') }));
   for (const { name, size } of sizes.sort((a, b) => b.size - a.size).slice(0, 10)) {
     console.log(`${(size / 1024).toFixed(1).padStart(6)} MB  ${name}`);
   }
-  const all = sizeOf(modules, 'm');
+  const all = measureSize(modules, 'm');
   console.log(`${String(all).padStart(6)} MB  in all, of ${budget}`);
   if (all > budget) process.exitCode = 1;
 } finally {

@@ -35,7 +35,7 @@ export function measure(node: string, args: readonly string[], folder: string): 
       ...process.env,
       NODE_OPTIONS: `--import ${meter.href}`,
       SPECWRIGHT_METER: file,
-      // Nobody is told that a benchmark ran.
+      // No analytics learn that a benchmark ran.
       DO_NOT_TRACK: '1',
       KUBB_DISABLE_TELEMETRY: '1',
       REDOCLY_TELEMETRY: 'off',
@@ -43,7 +43,7 @@ export function measure(node: string, args: readonly string[], folder: string): 
     },
   });
   const wall = (performance.now() - start) / 1000;
-  const used = existsSync(file) ? entriesOf(readFileSync(file, 'utf8')) : [];
+  const used = existsSync(file) ? parseEntries(readFileSync(file, 'utf8')) : [];
   rmSync(work, { recursive: true });
   return {
     cpu: used.reduce((sum, { cpu }) => sum + cpu, 0),
@@ -60,7 +60,7 @@ interface Used {
   readonly memory: number;
 }
 
-function entriesOf(text: string): Used[] {
+function parseEntries(text: string): Used[] {
   const lines = text.split('\n').filter((line) => line !== '');
   return lines.map((line): Used => JSON.parse(line));
 }

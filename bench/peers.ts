@@ -1,4 +1,4 @@
-/** What Specwright is measured against: packages by exact version, and how each is told to write types, client and zod. */
+/** What Specwright is measured against: packages by exact version, and the options by which each writes types, client and zod. */
 
 import { join } from 'node:path';
 

@@ -32,7 +32,7 @@ function compare(document: string): void {
 }
 
 async function measure(name: string, document: string): Promise<void> {
-  const statements = await statementsOf(document);
+  const statements = await buildStatements(document);
   const start = process.cpuUsage();
   if (name === 'ours') for (const one of statements) if (isKnown(one)) print(one);
   if (name === 'ts-morph') {
@@ -43,7 +43,7 @@ async function measure(name: string, document: string): Promise<void> {
   console.log(((user + system) / 1e6).toFixed(2));
 }
 
-async function statementsOf(input: string): Promise<FileStatement[]> {
+async function buildStatements(input: string): Promise<FileStatement[]> {
   const project = buildFlagsProject({ input, output: 'out', name: 'bench' }, process.cwd());
   const [job] = project.jobs;
   if (job === undefined) throw new Error('There is one job for each document.');

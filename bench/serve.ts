@@ -61,7 +61,7 @@ async function start(name: string, args: readonly string[]): Promise<Service> {
   return { name, child, url, requests: listRequests(id) };
 }
 
-/** Of the address that it listens on: Prism says those of operations before, with their paths. */
+/** Finds the address of the server: Prism prints those of operations before, with their paths. */
 async function findUrl(output: Readable): Promise<string> {
   let text = '';
   for await (const chunk of output.iterator({ destroyOnReturn: false })) {

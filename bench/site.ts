@@ -11,7 +11,7 @@ import { deflateRawSync } from 'node:zlib';
 import { inChromium, type Page } from '../test/runtimes/chromium.ts';
 import { playwrightVersion } from '../test/runtimes/matrix.ts';
 import { documents } from './documents.ts';
-import { documentOf } from './growth.ts';
+import { createDocument } from './growth.ts';
 
 const RUNS = 5;
 const KEYS = 30;
@@ -35,7 +35,7 @@ interface Tab extends Page {
   readonly keyboard: { press(key: string): Promise<void> };
 }
 
-function linkOf(text: string): string {
+function printLink(text: string): string {
   const choice = { validators: 'zod', client: 'flat', emitters: [] };
   const shown = JSON.stringify({ name: 'openapi.json', text, choice });
   return `http://127.0.0.1:${port}/playground.html#${deflateRawSync(shown).toString('base64url')}`;
@@ -53,7 +53,7 @@ const firstFiles = `new Promise((done) => {
 
 async function measureFirst(text: string): Promise<number> {
   return inChromium(playwrightVersion, async (page) => {
-    await page.goto(linkOf(text));
+    await page.goto(printLink(text));
     return Number(await page.evaluate(firstFiles));
   });
 }
@@ -62,7 +62,7 @@ async function measureFirst(text: string): Promise<number> {
 async function measureKeys(text: string): Promise<readonly number[]> {
   return inChromium(playwrightVersion, async (page) => {
     const tab = page as Tab; // playwright's own
-    await tab.goto(linkOf(text));
+    await tab.goto(printLink(text));
     await tab.evaluate(firstFiles);
     await tab.evaluate(`(() => {
       const content = document.querySelector('.editor .cm-content');
@@ -92,7 +92,7 @@ if (petstore) {
   for (let run = 0; run < RUNS; run++) times.push(await measureFirst(text));
   console.log(`petstore: ${Math.round(median(times))} ms to the first files (${RUNS} browsers)`);
 }
-const large = JSON.stringify(documentOf(600), null, 2);
+const large = JSON.stringify(createDocument(600), null, 2);
 const waits = await measureKeys(large);
 console.log(
   `${Math.round(large.length / 1024)} kB: ${median(waits).toFixed(0)} ms from a key to the next picture, ${Math.max(...waits).toFixed(0)} at most`,

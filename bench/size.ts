@@ -7,7 +7,7 @@ import { clients } from './size/clients.ts';
 import { documentPrograms } from './size/documents.ts';
 import { weigh, type Weight } from './size/weigh.ts';
 
-/** Of the longest name. */
+/** The width of the longest name. */
 const WIDTH = 68;
 
 function isOver({ gzip, budget = Infinity }: Weight): boolean {

@@ -13,7 +13,7 @@ export interface Tool {
   readonly run: (document: Document, output: string) => Run;
   /** What it writes, in a word. */
   readonly note: string;
-  /** Where the packages are that its output imports. */
+  /** The folder of the packages that its output imports. */
   readonly packages: string;
 }
 
@@ -35,7 +35,7 @@ export function ourselves(target: 'ts' | 'js' = 'ts'): Tool {
   };
 }
 
-export function toolOf(peer: Peer, newer: string): Tool | undefined {
+export function installTool(peer: Peer, newer: string): Tool | undefined {
   const folder = install(peer.name, peer.packages);
   if (folder === undefined) return undefined;
   const node = peer.newerNode === true ? newer : process.execPath;
@@ -59,7 +59,7 @@ export function toolOf(peer: Peer, newer: string): Tool | undefined {
 
 export function tools(): readonly Tool[] {
   const newer = newerNode();
-  return [ourselves(), ourselves('js'), ...peers.flatMap((peer) => toolOf(peer, newer) ?? [])];
+  return [ourselves(), ourselves('js'), ...peers.flatMap((peer) => installTool(peer, newer) ?? [])];
 }
 
 /** Path of a Node that all peers run in. */

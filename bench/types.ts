@@ -31,7 +31,7 @@ export function typeCheck(output: string, packages: string): Checked {
   return { run, errors: run.output.match(/error TS\d+/g)?.length ?? 0 };
 }
 
-/** The same of code that asks not to be checked: undefined where none does. The line that asks is removed. */
+/** Checks the code with `@ts-nocheck` too, without that line: undefined where no file has it. */
 export function typeCheckAll(output: string, packages: string): Checked | undefined {
   const asking = readdirSync(output, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))

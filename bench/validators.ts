@@ -12,7 +12,7 @@ import { printSpeed } from './validators/speed.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-async function versionOf(name: string): Promise<string> {
+async function printVersion(name: string): Promise<string> {
   const text = await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8');
   // Every package has a version.
   return `${name} ${(JSON.parse(text) as { version: string }).version}`;
@@ -25,7 +25,7 @@ const tables: Readonly<Record<string, (given: readonly string[]) => Promise<bool
 };
 
 const [asked, ...given] = process.argv.slice(2);
-const versions = await Promise.all(['zod', 'ajv'].map(versionOf));
+const versions = await Promise.all(['zod', 'ajv'].map(printVersion));
 console.log([`Node ${process.version}`, ...versions].join(', '));
 for (const [name, print] of Object.entries(tables)) {
   if (asked !== undefined && asked !== name) continue;

@@ -113,7 +113,7 @@ export async function builtDist(): Promise<string> {
   return findOrBuild(dist);
 }
 
-/** The package of the runtime as it is published, but for what stands beside its `dist/`. */
+/** The package of the runtime as it is published, but only with its `dist/`. */
 export function builtRuntime(): Promise<string> {
   return findOrBuild(runtime);
 }

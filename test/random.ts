@@ -7,7 +7,7 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
 }
 
-export function randomOf(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

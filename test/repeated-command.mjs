@@ -21,7 +21,7 @@ process.on('message', ({ folder, env, bin, args }) => {
   process.chdir(folder);
   process.env = env;
   process.argv = [process.execPath, bin, ...args];
-  // A name of its own, so that the file runs anew; all that it imports is there already.
+  // The name is new, so that the file runs again; all that it imports is there already.
   void import(`${bin}?${(count += 1)}`);
 });
 

@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import { generate } from '../../generator/entry/index.ts';
 import { cache, install, isInstalled } from '../install.ts';
 import { peers } from '../peers.ts';
-import { newerNode, toolOf } from '../tools.ts';
+import { newerNode, installTool } from '../tools.ts';
 
 /** A program whose `open(baseUrl)` gives a function that sends one request. */
 export interface Way {
@@ -21,7 +21,7 @@ export interface Way {
 
 interface Source extends Omit<Way, 'module'> {
   readonly text: string;
-  /** Where its imports are found. */
+  /** The folder in which its imports are found. */
   readonly folder: string;
 }
 
@@ -116,7 +116,7 @@ function heyApi(): readonly Source[] {
   const peer = peers.find(({ name }) => name === 'hey-api');
   if (peer === undefined || !isInstalled(peer.name, peer.packages)) return [];
   const folder = join(work, 'hey-api');
-  const tool = toolOf(peer, newerNode());
+  const tool = installTool(peer, newerNode());
   if (tool === undefined || tool.run(document, folder).failed) return [];
   const text = `
     import { client } from './client.gen.ts';

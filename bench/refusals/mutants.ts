@@ -108,7 +108,7 @@ function hasType(schema: Node, ...types: readonly string[]): boolean {
   return own.length === 1 && types.includes(String(own[0]));
 }
 
-/** Texts that a schema refuses, whatever reads them. */
+/** Texts that a schema refuses with any reader. */
 function listWrongTexts(schema: Node): (readonly [string, string])[] {
   const found: (readonly [string, string])[] = [];
   if (hasType(schema, 'integer', 'number', 'boolean')) found.push(['wrong type', 'no-value']);

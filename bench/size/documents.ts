@@ -7,7 +7,7 @@ import { generate } from '../../generator/entry/index.ts';
 import type { ValidatorForm } from '../../generator/core/plan/emitter.ts';
 import { cache, install, isInstalled } from '../install.ts';
 import { peers } from '../peers.ts';
-import { newerNode, toolOf } from '../tools.ts';
+import { newerNode, installTool } from '../tools.ts';
 import { callText } from './clients.ts';
 import type { Program } from './weigh.ts';
 
@@ -27,19 +27,19 @@ interface Use {
 interface Judged {
   readonly call?: string;
   readonly schema: string;
-  /** The same schemas as a person writes them. */
+  /** The schemas as a person writes them by hand. */
   readonly written: string;
   readonly budgets: Readonly<Record<(typeof FORMS)[number], number>>;
 }
 
 const FORMS = ['standalone', 'zod', 'zod-mini'] as const;
 
-/** One that peers are told of as well. */
+/** A document that peers generate from as well. */
 interface Subject extends Use {
   /** The GET as the document calls it. */
   readonly id: string;
   readonly route: string;
-  /** Of the credential. */
+  /** The header of the credential. */
   readonly header: string;
 }
 
@@ -84,8 +84,8 @@ const packages = { '@readme/oas-examples': '8.2.2', 'openapi-fetch': '0.17.0' };
 
 const work = join(cache, 'size-out');
 
-/** Of documents that are here; hey-api and Redocly are among the peers where they are installed, or are to be. */
-export async function documentPrograms(isAsked: boolean): Promise<readonly Program[]> {
+/** Programs for documents that are here; hey-api and Redocly are among the peers where they are installed, or are to be. */
+export async function documentPrograms(isWanted: boolean): Promise<readonly Program[]> {
   rmSync(work, { recursive: true, force: true });
   const folder = install('size', packages);
   const subjects = listSubjects(folder).filter(({ path }) => existsSync(path));
@@ -93,8 +93,8 @@ export async function documentPrograms(isAsked: boolean): Promise<readonly Progr
   const all = subjects.map(async (subject) => [
     ...(await ourPrograms(subject)),
     ...openapiFetch(subject, folder),
-    ...peerProgram('hey-api', subject, isAsked),
-    ...peerProgram('redocly', subject, isAsked),
+    ...peerProgram('hey-api', subject, isWanted),
+    ...peerProgram('redocly', subject, isWanted),
   ]);
   return [...plain, ...(await Promise.all(all)).flat()];
 }
@@ -193,11 +193,11 @@ const peerTexts = {
 function peerProgram(
   name: keyof typeof peerTexts,
   subject: Subject,
-  isAsked: boolean,
+  isWanted: boolean,
 ): readonly Program[] {
   const peer = peers.find((one) => one.name === name);
-  if (peer === undefined || !(isAsked || isInstalled(peer.name, peer.packages))) return [];
-  const tool = toolOf(peer, newerNode());
+  if (peer === undefined || !(isWanted || isInstalled(peer.name, peer.packages))) return [];
+  const tool = installTool(peer, newerNode());
   const folder = join(work, `${name}-${subject.name}`);
   mkdirSync(work, { recursive: true });
   if (tool === undefined || tool.run(subject, folder).failed) return [];

@@ -11,7 +11,7 @@ export interface Program {
   /** A module that exports what the app uses. */
   readonly text: string;
 
-  /** Where its imports are found. */
+  /** The folder in which its imports are found. */
   readonly folder: string;
 
   /** Bytes after gzip: what it weighs today and a little more, so that it does not grow unseen. */

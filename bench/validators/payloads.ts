@@ -10,10 +10,10 @@ export interface Payload {
   /** What the generated `validators.ts` exports for it: `petSchema`, or a part of the schemas of an operation. */
   readonly name: string;
 
-  /** The same as a person who uses zod writes it. */
+  /** The schema as a person who uses zod writes it. */
   readonly zod: ZodType;
 
-  /** For ajv: a component of the document, or a schema as it stands there. */
+  /** For ajv: a component of the document, or a schema of that document. */
   readonly schema: string | object;
   readonly value: unknown;
 }

@@ -17,7 +17,7 @@ const folders = [
   'examples',
 ];
 
-/** What must use all that it exports. */
+/** The folders whose files must use all exports. */
 const OURS = [resolve('generator'), resolve('packages')];
 
 /** Their exports are published. */

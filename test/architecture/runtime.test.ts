@@ -57,7 +57,7 @@ function listTypes(): Record<string, string[]> {
   return { ...Object.fromEntries(prefixed), '*': others };
 }
 
-test('its README has each module', () =>
+test('the README of the runtime has each module', () =>
   expectFile('templates/runtime/README.md', (text) => {
     const [own = '', ...rest] = text.split('## Modules for generated code');
     const [head = ''] = rest.join('').split('\n- ');

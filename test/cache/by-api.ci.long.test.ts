@@ -1,4 +1,4 @@
-/** Of several APIs only those are made again of which something changed; the bytes are those of a run without a cache. */
+/** A run of several APIs makes only those again that changed; the bytes are those of a run without a cache. */
 
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -75,7 +75,7 @@ beforeEach(async () => {
   expect(await generateBoth()).toEqual(['cats', 'dogs', 'fish']);
 });
 
-/** Gives the APIs that were made where there is a cache; compares all that was written and said. */
+/** Gives the APIs that were made where there is a cache; compares all that was written and reported. */
 async function generateBoth(dry = false): Promise<readonly string[]> {
   // Long enough for times of files to count.
   await setTimeout(25);
@@ -84,7 +84,7 @@ async function generateBoth(dry = false): Promise<readonly string[]> {
   const onStage = (id: string): void => void made.push(id);
   const one = await recallOrGenerate({ folder: kept }, { dry, cache, onStage });
   const other = await recallOrGenerate({ folder: fresh }, { dry, cache: false });
-  expect(said(one, kept)).toEqual(said(other, fresh));
+  expect(listReported(one, kept)).toEqual(listReported(other, fresh));
   expect(textsIn(kept)).toEqual(textsIn(fresh));
   return made;
 }
@@ -93,7 +93,7 @@ function editBoth(files: Readonly<Record<string, string>>): void {
   for (const folder of [kept, fresh]) writeFiles(folder, files);
 }
 
-function said(outcome: Outcome, folder: string): unknown {
+function listReported(outcome: Outcome, folder: string): unknown {
   const { timings: _timings, printed: _printed, changes, inputs, ...rest } = outcome;
   const files = changes.map(({ path, kind }) => `${kind} ${path}`);
   const all = { ...rest, files, inputs: [...inputs].sort() };
@@ -150,7 +150,7 @@ describe('makes again', () => {
     expect(await generateBoth()).toEqual(['cats', 'dogs', 'fish']);
   });
 
-  it('nothing of the others after an error, and says all of them', async () => {
+  it('nothing of the others after an error, and reports the problems of all', async () => {
     editBoth({ 'fish.yaml': plain('Fish', '[') });
     expect(await generateBoth()).toEqual(['fish']);
     editBoth({ 'fish.yaml': plain('Fish', 'Shows'), 'cats.yaml': owned('Cats', 'Shows') });
@@ -158,7 +158,7 @@ describe('makes again', () => {
   });
 });
 
-it('keeps what a person edited, and says so', async () => {
+it('a run keeps a file that a person edited, and says so', async () => {
   for (const folder of [kept, fresh]) {
     appendFileSync(join(folder, 'out/cats/client.ts'), 'export const mine = 1;\n');
   }
@@ -167,7 +167,7 @@ it('keeps what a person edited, and says so', async () => {
   expect(textsIn(kept)['out/cats/client.ts']).toContain('mine');
 });
 
-it('takes what a new call of one needs into the runtime', async () => {
+it('a run copies the part of the runtime that a new call of one API needs', async () => {
   const stream = plain('Fish').replace('application/json', 'text/event-stream');
   editBoth({ 'fish.yaml': stream });
   expect(await generateBoth()).toEqual(['fish']);
@@ -177,7 +177,7 @@ it('takes what a new call of one needs into the runtime', async () => {
   expect(textsIn(kept)).not.toHaveProperty(['out/runtime/streams.ts']);
 });
 
-it('makes all where a hook sees one API after another', async () => {
+it('a run makes all APIs again where a hook sees one after another', async () => {
   const hook = config.replace('emitters:', 'hooks: { ir: (api) => api }, emitters:');
   editBoth({ 'specwright.config.ts': hook });
   expect(await generateBoth()).toEqual(['cats', 'dogs', 'fish']);

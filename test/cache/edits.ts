@@ -21,24 +21,27 @@ const readme = '# {{title}}\n';
 
 type Hook = 'hook' | 'none';
 
-function projectOf(hook: Hook): Readonly<Record<string, string>> {
-  return { 'specwright.config.ts': configOf('standalone', hook), ...files };
+function createProject(hook: Hook): Readonly<Record<string, string>> {
+  return { 'specwright.config.ts': printConfig('standalone', hook), ...files };
 }
 
 const files: Readonly<Record<string, string>> = {
-  'hook.ts': hookOf('Shop'),
+  'hook.ts': printHook('Shop'),
   'words.json': '{ "suffix": "" }',
   'readme.hbs': readme,
   'specs/shop.yaml': shop.replace('#/components/schemas/State', './state.yaml#/State'),
-  'specs/state.yaml': stateOf('open'),
-  'specs/parts.yaml': partsOf('weight'),
-  'specs/parts.overlay.yaml': overlayOf('Parts'),
+  'specs/state.yaml': printState('open'),
+  'specs/parts.yaml': printParts('weight'),
+  'specs/parts.overlay.yaml': printOverlay('Parts'),
 };
 
 /** With a hook all APIs of it are one; without, each is recalled by itself. */
-export const projects = { 'with a hook': projectOf('hook'), 'without hooks': projectOf('none') };
+export const projects = {
+  'with a hook': createProject('hook'),
+  'without hooks': createProject('none'),
+};
 
-function configOf(validators: string, hook: Hook): string {
+function printConfig(validators: string, hook: Hook): string {
   return `import { hook } from './hook.ts';
 import words from './words.json';
 export default {
@@ -59,18 +62,18 @@ function hookIn(folder: string): Hook {
 const putConfig =
   (validators: string) =>
   (folder: string): void =>
-    writeFiles(folder, { 'specwright.config.ts': configOf(validators, hookIn(folder)) });
+    writeFiles(folder, { 'specwright.config.ts': printConfig(validators, hookIn(folder)) });
 
-function hookOf(title: string): string {
+function printHook(title: string): string {
   return `export const hook = (api, suffix) => api.id === 'shop' ? { ...api, title: '${title}' + suffix } : api;\n`;
 }
 
-function stateOf(value: string): string {
+function printState(value: string): string {
   return `State: { type: string, enum: [${value}, paid] }\n`;
 }
 
 /** With a mapping that leads to a file that may be there: its absence is a warning. */
-function partsOf(name: string): string {
+function printParts(name: string): string {
   return `openapi: 3.2.0
 info: { title: Parts, version: '1' }
 components:
@@ -83,7 +86,7 @@ components:
 `;
 }
 
-function overlayOf(title: string): string {
+function printOverlay(title: string): string {
   return `overlay: 1.0.0
 info: { title: Ours, version: '1' }
 actions: [{ target: '$.info', update: { title: ${title} } }]
@@ -92,7 +95,7 @@ actions: [{ target: '$.info', update: { title: ${title} } }]
 
 /** One change of a folder, the same for every folder that it is made in. */
 export interface Edit {
-  readonly told: string;
+  readonly description: string;
   readonly make: (folder: string) => void;
 }
 
@@ -114,20 +117,20 @@ const put =
 
 /** By name: what is done with a word and a path of the output, both chosen at random. */
 const kinds: Readonly<Record<string, Make>> = {
-  'edits a document': (word) => put('specs/parts.yaml', partsOf(word)),
+  'edits a document': (word) => put('specs/parts.yaml', printParts(word)),
   'breaks a document': () => put('specs/parts.yaml', 'openapi: [\n'),
-  'edits a file that a document refers to': (word) => put('specs/state.yaml', stateOf(word)),
+  'edits a file that a document refers to': (word) => put('specs/state.yaml', printState(word)),
   'removes a file that a document refers to': () => (folder) =>
     rmSync(join(folder, 'specs/state.yaml'), { force: true }),
   'brings a file that was missing': () =>
     put('specs/later.yaml', 'A: { type: object, properties: { kind: { type: string } } }\n'),
   'removes that file again': () => (folder) =>
     rmSync(join(folder, 'specs/later.yaml'), { force: true }),
-  'edits an overlay': (word) => put('specs/parts.overlay.yaml', overlayOf(word)),
+  'edits an overlay': (word) => put('specs/parts.overlay.yaml', printOverlay(word)),
   'edits the config': (word) =>
     putConfig(word === 'alpha' ? 'zod-mini' : word === 'beta' ? 'zod' : 'standalone'),
   'breaks the config': () => putConfig('none'),
-  'edits a module of the config': (word) => put('hook.ts', hookOf(word)),
+  'edits a module of the config': (word) => put('hook.ts', printHook(word)),
   'has a hook throw': () =>
     put('hook.ts', 'export const hook = () => { throw new Error("no"); };\n'),
   'edits data of the config': (word) => put('words.json', `{ "suffix": " ${word}" }`),
@@ -166,7 +169,7 @@ const kinds: Readonly<Record<string, Make>> = {
     symlinkSync(real, path);
   },
   'saves a document by renaming, with another word': (word) => (folder) => {
-    writeFiles(folder, { 'specs/parts.yaml.tmp': partsOf(word) });
+    writeFiles(folder, { 'specs/parts.yaml.tmp': printParts(word) });
     renameSync(join(folder, 'specs/parts.yaml.tmp'), join(folder, 'specs/parts.yaml'));
   },
   'puts a config before the config': () => (folder) => {
@@ -199,8 +202,8 @@ export function restore(folder: string, project: Readonly<Record<string, string>
   writeFiles(folder, project);
 }
 
-export function editOf(random: Random): Edit {
-  const [told, make] = random.pick(Object.entries(kinds));
+export function pickEdit(random: Random): Edit {
+  const [description, make] = random.pick(Object.entries(kinds));
   const [word, path] = [random.pick(words), random.pick(outputs)];
-  return { told: `${told} (${word}, ${path})`, make: make(word, path) };
+  return { description: `${description} (${word}, ${path})`, make: make(word, path) };
 }

@@ -9,8 +9,8 @@ import { createStore } from '../../generator/run/cache/store.ts';
 import type { Outcome } from '../../generator/run/outcome.ts';
 import { recallOrGenerate } from '../../generator/run/pipeline/pipeline.ts';
 import { createFolder } from '../folder.ts';
-import { type Random, randomOf } from '../random.ts';
-import { editOf, projects, restore } from './edits.ts';
+import { type Random, createRandom } from '../random.ts';
+import { pickEdit, projects, restore } from './edits.ts';
 
 const long = (process.env['SPECWRIGHT_LONG'] ?? '') !== '';
 const steps = long ? 60 : 16;
@@ -19,10 +19,10 @@ const seeds = long ? Array.from({ length: 12 }, (_, index) => index + 1) : [2];
 const kinds = ['with a hook', 'without hooks'] as const;
 
 it.each(seeds.flatMap((seed) => kinds.map((kind) => ({ seed, kind }))))(
-  'gives the same bytes and words with and without a cache ($kind, seed $seed)',
+  'a run gives the same bytes and messages with and without a cache ($kind, seed $seed)',
   async ({ seed, kind }) => {
     const project = projects[kind];
-    const random = randomOf(seed);
+    const random = createRandom(seed);
     const [kept, fresh] = [createFolder(project), createFolder(project)];
     const place = createFolder();
     let recalled = 0;
@@ -45,8 +45,8 @@ it.each(seeds.flatMap((seed) => kinds.map((kind) => ({ seed, kind }))))(
           { ...options, cache: false },
         );
         recalled += isRecalled(one) ? 1 : 0;
-        expect(said(one, kept), story.join('\n')).toEqual(said(other, fresh));
-        expect(treeOf(kept), story.join('\n')).toEqual(treeOf(fresh));
+        expect(listReported(one, kept), story.join('\n')).toEqual(listReported(other, fresh));
+        expect(readTree(kept), story.join('\n')).toEqual(readTree(fresh));
       }
     }
     // Else nothing was shown.
@@ -58,9 +58,9 @@ it.each(seeds.flatMap((seed) => kinds.map((kind) => ({ seed, kind }))))(
 const givenUp = ['shop/models.ts', 'shop/README.md', 'parts/validators.ts', 'runtime/check-run.ts'];
 
 function edited(random: Random, ...folders: readonly string[]): string {
-  const { told, make } = editOf(random);
+  const { description, make } = pickEdit(random);
   for (const folder of folders) make(folder);
-  return told;
+  return description;
 }
 
 function restoreAll(
@@ -90,15 +90,15 @@ function isRecalled({ timings }: Outcome): boolean {
   return timings.some(({ stage }) => stage === 'recall');
 }
 
-/** All that a person or program is told, whichever folder it is told of. */
-function said(outcome: Outcome, folder: string): unknown {
+/** All that a run reports to a person or program, without the name of its folder. */
+function listReported(outcome: Outcome, folder: string): unknown {
   const { diagnostics, failed, changes, manifestChanged, counts, apis, root } = outcome;
   const files = changes.map(({ path, kind }) => `${kind} ${path}`);
   const all = { diagnostics, failed, files, manifestChanged, counts, apis, root };
   return JSON.parse(JSON.stringify(all).replaceAll(folder, 'FOLDER'));
 }
 
-function treeOf(folder: string): Record<string, string> {
+function readTree(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return Object.fromEntries(
     entries

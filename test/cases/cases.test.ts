@@ -1,6 +1,6 @@
 /**
- * Golden folders: `test/cases/<sentence>/` holds `spec.yaml` (or `spec.json`) and either `expected/`, the output that was
- * wished for, or `diagnostics.txt`, exactly what is printed. `flags.json` holds what else the command is given.
+ * Golden folders: `test/cases/<sentence>/` holds `spec.yaml` (or `spec.json`) and either `expected/`, the output that is
+ * expected, or `diagnostics.txt`, exactly what is printed. `flags.json` holds what else the command is given.
  * `UPDATE=1 npx vitest run test/cases` rewrites; a person reads the diff.
  */
 
@@ -48,7 +48,7 @@ function read(root: string, at = ''): Map<string, string> {
   return texts;
 }
 
-/** What a package was made of is told with a hash of the runtime too. */
+/** The record of what a package was made of has a hash of the runtime too. */
 function withoutHash(text: string): string {
   return text.replace(/^ {2}"code": "[0-9a-f]{64}",$/m, '  "code": "…",');
 }
@@ -56,10 +56,10 @@ function withoutHash(text: string): string {
 const hasOutput = (name: string): boolean => existsSync(join(caseFolder, name, 'expected'));
 
 describe.each(listCases())('%s', (name) => {
-  const wished = join(caseFolder, name, 'expected');
+  const expectedFolder = join(caseFolder, name, 'expected');
   const printed = join(caseFolder, name, 'diagnostics.txt');
 
-  it('gives what was wished for', async () => {
+  it('writes the expected files and diagnostics', async () => {
     const { project, outcome } = await generateOnce(name);
     const text = printOutcome(outcome, join(caseFolder, name));
     if (update && (text !== '' || existsSync(printed))) writeFileSync(printed, text);
@@ -142,18 +142,18 @@ function times(root: string): Record<string, number> {
   );
 }
 
-async function rewrite(wished: string, output: ReadonlyMap<string, string>): Promise<void> {
-  rmSync(wished, { recursive: true, force: true });
+async function rewrite(expectedFolder: string, output: ReadonlyMap<string, string>): Promise<void> {
+  rmSync(expectedFolder, { recursive: true, force: true });
   for (const [path, text] of output) {
-    await mkdir(dirname(join(wished, path)), { recursive: true });
-    writeFileSync(join(wished, path), text);
+    await mkdir(dirname(join(expectedFolder, path)), { recursive: true });
+    writeFileSync(join(expectedFolder, path), text);
   }
 }
 
 
 const compilers = process.env['SPECWRIGHT_LONG'] ? ['typescript', 'typescript5'] : ['typescript'];
 
-it.each(compilers)('what is wished for compiles strictly (%s)', { timeout: 600_000 }, async (compiler) => {
+it.each(compilers)('the expected files compile strictly (%s)', { timeout: 600_000 }, async (compiler) => {
   const cases = listCases().filter(hasOutput);
   expect(cases).not.toEqual([]);
   for (const name of cases) await generateOnce(name);

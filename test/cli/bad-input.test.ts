@@ -1,4 +1,4 @@
-/** Bad documents: each is told of with its place, all in one run, and nothing of the old output is lost. */
+/** Bad documents: each is reported with its place, all in one run, and nothing of the old output is lost. */
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ async function spoilt(): Promise<string> {
 }
 
 describe.concurrent('bad documents', () => {
-  it('are all told of in one run, which writes nothing', async () => {
+  it('are all reported in one run, which writes nothing', async () => {
     const folder = await spoilt();
     const before = readState(folder);
     const [generate, check, lint, json] = await Promise.all([
@@ -39,10 +39,10 @@ describe.concurrent('bad documents', () => {
     expect([generate.code, check.code, lint.code, json.code]).toEqual([1, 1, 1, 1]);
     expect([generate.out, check.out, lint.out, json.err]).toEqual(['', '', '', '']);
     const blocks = generate.err.replaceAll(/\n +(\||-->)/g, ' $1').split('\n');
-    for (const { told } of Object.values(wrong)) {
+    for (const { message } of Object.values(wrong)) {
       expect(
-        blocks.some((line) => told.test(line)),
-        String(told),
+        blocks.some((line) => message.test(line)),
+        String(message),
       ).toBe(true);
     }
     expect(generate.err).toMatch(/\n\n\d+ errors?(, \d+ \w+)*\. Nothing was written\.\n$/);

@@ -14,11 +14,11 @@ async function read(files: Readonly<Record<string, string>>, named?: string) {
   const folder = createFolder(files);
   const reporter = createReporter();
   const found = await readConfig(folder, named, reporter);
-  const told = toDiagnostics(reporter.problems, reporter.sources, folder).map(
+  const reported = toDiagnostics(reporter.problems, reporter.sources, folder).map(
     ({ code, file, line, column, message, help }) =>
       `${code} ${file}:${line}:${column} ${message}${/^(Did|It has)/.test(help ?? '') ? ` ${help}` : ''}`,
   );
-  return { config: found?.config, told };
+  return { config: found?.config, reported };
 }
 
 describe('a config', () => {
@@ -38,11 +38,14 @@ describe('a config', () => {
     ['specwright.config.mjs', `export default await Promise.resolve({ apis: { a: 'a.yaml' } });`],
     ['specwright.config.json', `{ "apis": { "a": "a.yaml" } }`],
   ])('is read from %s', async (name, text) => {
-    expect(await read({ [name]: text })).toEqual({ config: { apis: { a: 'a.yaml' } }, told: [] });
+    expect(await read({ [name]: text })).toEqual({
+      config: { apis: { a: 'a.yaml' } },
+      reported: [],
+    });
   });
 
-  it('knows where it stands, and may import TypeScript, data and packages', async () => {
-    const { config, told } = await read({
+  it('knows its own path, and may import TypeScript, data and packages', async () => {
+    const { config, reported } = await read({
       'specwright.config.ts': `import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'specwright';
 import { input } from './more/input.js';
@@ -54,7 +57,7 @@ export default defineConfig({ output: fileURLToPath(new URL(own, import.meta.url
       'node_modules/own/package.json': `{ "name": "own", "type": "module", "exports": "./index.js" }`,
       'node_modules/own/index.js': `export const own = 'out';`,
     });
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     expect(config).toEqual({
       output: expect.stringMatching(/\/specwright-test-\w+\/out$/),
       apis: { a: 'a.yaml' },
@@ -95,7 +98,7 @@ export default defineConfig({ output: fileURLToPath(new URL(own, import.meta.url
       `import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\nexport default { apis: { a: require('./data.json').input } };`,
     ],
   ])('may hold %s', async (_, text) => {
-    const { config, told } = await read({
+    const { config, reported } = await read({
       'specwright.config.ts': text,
       'data.json': `{ "id": "a", "input": "a.yaml" }`,
       'tsconfig.json': `{ "compilerOptions": { "paths": { "~/*": ["./more/*"] } } }`,
@@ -107,11 +110,11 @@ export default defineConfig({ output: fileURLToPath(new URL(own, import.meta.url
       'node_modules/esm/package.json': `{ "name": "esm", "type": "module", "exports": { "import": "./index.js" } }`,
       'node_modules/esm/index.js': `export const a = 'a.yaml';`,
     });
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     expect(config).toEqual({ apis: { a: 'a.yaml' } });
   });
 
-  it('is read anew where a file that it imports has changed', async () => {
+  it('is read again where a file that it imports has changed', async () => {
     const folder = createFolder({
       'specwright.config.ts': `import { a } from './a.ts';\nexport default { apis: { a } };`,
       'a.ts': `export { a } from './b.ts';`,
@@ -173,12 +176,12 @@ describe('a broken config', () => {
       { [ts]: `export default {\n  apis: {} };` },
       ['CONF-703 specwright.config.ts:2:3 `apis` names no API.'],
     ],
-  ] as const)('%s', async (_what, files, told) => {
-    expect(await read(files)).toEqual({ config: undefined, told });
+  ] as const)('%s', async (_what, files, reported) => {
+    expect(await read(files)).toEqual({ config: undefined, reported });
   });
 
-  it('has wrong members, each told of at its place', async () => {
-    const { told } = await read({
+  it('has each wrong member reported at its place', async () => {
+    const { reported } = await read({
       [ts]: `export default {
   output: '',
   importEnding: '.mjs',
@@ -198,7 +201,7 @@ describe('a broken config', () => {
   helpers: ['testing', 'test'],
 };`,
     });
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'CONF-703 specwright.config.ts:2:3 `output` is empty.',
       "CONF-703 specwright.config.ts:3:3 `importEnding` is '.mjs', but must be one of '.js', '.ts', ''.",
       "CONF-703 specwright.config.ts:4:3 `int64` is 'long', but must be one of 'number', 'bigint'.",

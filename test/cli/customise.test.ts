@@ -22,7 +22,7 @@ function text(folder: string, path: string): string {
   return readFileSync(join(folder, 'out', path), 'utf8');
 }
 
-it('names that the config chooses for nothing are told at their place, with what was meant', async () => {
+it('names that the config chooses for nothing are reported at their place, with what was meant', async () => {
   const folder = createFolder({
     'specwright.config.ts':
       "export default { output: 'out', apis: { shop: { input: 'shop.yaml', names: {\n  operations: { getOrdr: 'readOrder', getOrder: 'order' },\n  models: { Nothing: 'X' },\n} } } };\n",
@@ -87,10 +87,10 @@ describe.concurrent('a hook on the model', () => {
       "(api) => ({ ...api, names: { ...api.names, class: 'a b' } })",
       /CONF-710: `hooks\.ir` returned something that cannot be written for the API `shop`/,
     ],
-  ])('that %s is a problem of the config, and nothing is written', async (_how, hook, told) => {
+  ])('that %s is a problem of the config, and nothing is written', async (_how, hook, message) => {
     const folder = project(`hooks: { ir: ${hook} }`);
     const ran = await specwright(folder, 'generate');
-    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(told) });
+    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(message) });
     expect(listFiles(folder)).toEqual(['package.json', 'shop.yaml', 'specwright.config.ts']);
   });
 });
@@ -140,10 +140,10 @@ describe.concurrent('a hook on source files', () => {
       /CONF-710: `hooks\.sourceFile` left a syntax error: Expression expected \(`const a = ;`\), in `\S+` of the API `shop`\.\n --> specwright\.config\.ts:2:10\n/,
     ],
     ['is none', "'x'", /CONF-703: `hooks\.sourceFile` must be a function, but is a string\./],
-  ])('that %s is a problem of the config, and nothing is written', async (_how, hook, told) => {
+  ])('that %s is a problem of the config, and nothing is written', async (_how, hook, message) => {
     const folder = project(`hooks: { sourceFile: ${hook} }`);
     const ran = await specwright(folder, 'generate');
-    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(told) });
+    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(message) });
     expect(ran.err.match(/error CONF/g)).toHaveLength(1);
     expect(listFiles(folder)).toEqual(['package.json', 'shop.yaml', 'specwright.config.ts']);
   });
@@ -188,10 +188,10 @@ describe.concurrent('a template of the project', () => {
       '{{#shout title}}{{/shout}}\n',
       /CONF-711: The template cannot be rendered: [^]*shout[^]* --> docs\/readme\.md\.hbs:1:1\n/,
     ],
-  ])('that %s is a problem at its place', async (_how, hbs, told) => {
+  ])('that %s is a problem at its place', async (_how, hbs, message) => {
     const folder = project(members, hbs === undefined ? {} : { 'docs/readme.md.hbs': hbs });
     const ran = await specwright(folder, 'generate');
-    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(told) });
+    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(message) });
     expect(existsSync(join(folder, 'out'))).toBe(false);
   });
 });
@@ -231,14 +231,14 @@ describe.concurrent('the folder custom/', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('PLAN-403')]);
   });
 
-  it('also stands beside a client of one document', async () => {
+  it('also works beside a client of one document', async () => {
     const folder = createFolder({ 'shop.yaml': shop, 'out/custom/index.ts': own });
     await specwright(folder, 'generate', '--input', 'shop.yaml', '--output', 'out');
     expect(text(folder, 'index.ts')).toContain("'./custom/index.js'");
   });
 });
 
-it('the page about it names what there is', async () => {
+it('the page about customising names every name that it can change', async () => {
   const page = readFileSync('docs/customise.md', 'utf8');
   for (const word of ['overlays', 'names', 'emitters', 'omit', 'hooks', 'templates', 'custom/']) {
     expect(page).toContain(word);

@@ -80,10 +80,10 @@ export default defineConfig({ output: 'out', apis: { shop: { input: 'shop.yaml',
       `{ name: 'mine', plan: () => [{ path: 'a.ts', symbols: [] }], emit: () => ({ kind: 'text', text: 'const a = 1;\\nconst = 2;' }) }`,
       /error BUG-901: The emitter `mine` wrote `shop\/a\.ts` with a syntax error: [^]*The line is `2 \| const = 2;`/,
     ],
-  ])('that %s ends the run with code 2, and nothing is written', async (_how, emitter, told) => {
+  ])('that %s ends the run with code 2, and nothing is written', async (_how, emitter, message) => {
     const folder = withEmitter(emitter);
     const ran = await specwright(folder, 'generate');
-    expect(ran).toEqual({ code: 2, out: '', err: expect.stringMatching(told) });
+    expect(ran).toEqual({ code: 2, out: '', err: expect.stringMatching(message) });
     expect(listFiles(folder)).toEqual(['shop.yaml', 'specwright.config.ts']);
   });
 
@@ -100,10 +100,10 @@ export default defineConfig({ output: 'out', apis: { shop: { input: 'shop.yaml',
       ['model'],
       /error CONF-705: `omit` names `model`, which is not a built-in emitter\.\n[^]*Did you mean `models`\?[^]*error CONF-706: Two emitters have the name `models`\./,
     ],
-  ])('that %s is a problem of the config', async (_how, emitter, more, told) => {
+  ])('that %s is a problem of the config', async (_how, emitter, more, message) => {
     const folder = withEmitter(emitter, ...more);
     const ran = await specwright(folder, 'generate');
-    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(told) });
+    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(message) });
     expect(listFiles(folder)).toEqual(['shop.yaml', 'specwright.config.ts']);
   });
 });

@@ -7,87 +7,87 @@ import { createFolder, writeFiles } from '../folder.ts';
 import { specwright } from '../command.ts';
 import { parts, shop } from './specs.ts';
 
-const packageOf = (section: string, range: string): string =>
+const printPackage = (section: string, range: string): string =>
   JSON.stringify({ [section]: { zod: range } });
-const withZod = packageOf('dependencies', '^4.1.0');
+const withZod = printPackage('dependencies', '^4.1.0');
 
 /** A document of so many models. */
-function documentOf(count: number): string {
+function printDocument(count: number): string {
   const schemas = Array.from({ length: count }, (_, index) => `    P${index}: { type: string }\n`);
   const head = "openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\npaths: {}\n";
   return `${head}components:\n  schemas:\n${schemas.join('')}`;
 }
 
-const configOf = (more: string): string => `export default {
+const printConfig = (more: string): string => `export default {
   output: 'out',
   apis: { shop: 'shop.yaml', parts: 'parts.yaml' },
 ${more}};
 `;
 
-const files = { 'specwright.config.mjs': configOf(''), 'shop.yaml': shop, 'parts.yaml': parts };
+const files = { 'specwright.config.mjs': printConfig(''), 'shop.yaml': shop, 'parts.yaml': parts };
 
-function formOf(folder: string, api = 'shop'): string {
+function readForm(folder: string, api = 'shop'): string {
   const text = readFileSync(join(folder, 'out', api, 'validators.ts'), 'utf8');
   if (text.includes("from 'zod/mini'")) return 'zod-mini';
   return text.includes("from 'zod'") ? 'zod' : 'standalone';
 }
 
-const said = /^Validators are .*$/gm;
+const announcement = /^Validators are .*$/gm;
 
 describe.concurrent('the first run', () => {
   it.each([
-    ['zod', packageOf('dependencies', '^4.1.0')],
-    ['zod', packageOf('devDependencies', '>=4')],
-    ['zod', packageOf('peerDependencies', 'catalog:')],
-    ['zod', packageOf('dependencies', 'workspace:*')],
-    ['standalone', packageOf('dependencies', '~3.25.1')],
-    ['standalone', packageOf('peerDependencies', '^3.25.0 || ^4.0.0')],
-    ['standalone', packageOf('optionalDependencies', '^4.1.0')],
+    ['zod', printPackage('dependencies', '^4.1.0')],
+    ['zod', printPackage('devDependencies', '>=4')],
+    ['zod', printPackage('peerDependencies', 'catalog:')],
+    ['zod', printPackage('dependencies', 'workspace:*')],
+    ['standalone', printPackage('dependencies', '~3.25.1')],
+    ['standalone', printPackage('peerDependencies', '^3.25.0 || ^4.0.0')],
+    ['standalone', printPackage('optionalDependencies', '^4.1.0')],
     ['standalone', '{}'],
     ['standalone', '{ "dependencies": ["zod"] }'],
     ['standalone', '{'],
-  ])('takes %s of %s, and says so once', async (form, manifest) => {
+  ])('chooses %s for %s, and says so once', async (form, manifest) => {
     const folder = createFolder({ ...files, 'package.json': manifest });
     const first = await specwright(folder, 'generate');
     expect(first).toMatchObject({ code: 0, err: '' });
-    expect(first.out.match(said)).toEqual([
+    expect(first.out.match(announcement)).toEqual([
       expect.stringContaining(form === 'zod' ? 'schemas of zod' : 'standalone'),
     ]);
-    expect([formOf(folder), formOf(folder, 'parts')]).toEqual([form, form]);
+    expect([readForm(folder), readForm(folder, 'parts')]).toEqual([form, form]);
     expect(JSON.parse(readFileSync(join(folder, 'out/manifest.json'), 'utf8'))).toMatchObject({
       validators: { shop: form, parts: form },
     });
     for (const flags of [[], ['--no-cache']]) {
       const { out } = await specwright(folder, 'generate', ...flags);
       expect(out).toMatch(/all current/);
-      expect(out).not.toMatch(said);
+      expect(out).not.toMatch(announcement);
     }
   });
 
   it('looks at the nearest package.json above the output', async () => {
     const folder = createFolder({ ...files, 'package.json': withZod, 'out/package.json': '{}' });
     await specwright(folder, 'generate');
-    expect(formOf(folder)).toBe('standalone');
+    expect(readForm(folder)).toBe('standalone');
   });
 
   it('takes standalone for an API that is large, and zod for the others', async () => {
     const folder = createFolder({
       ...files,
       'package.json': withZod,
-      'parts.yaml': documentOf(501),
+      'parts.yaml': printDocument(501),
     });
     const { out } = await specwright(folder, 'generate');
-    expect(out.match(said)).toEqual([
+    expect(out.match(announcement)).toEqual([
       expect.stringContaining('schemas of zod'),
       expect.stringContaining('type checks of 501 operations and models'),
     ]);
-    expect([formOf(folder), formOf(folder, 'parts')]).toEqual(['zod', 'standalone']);
+    expect([readForm(folder), readForm(folder, 'parts')]).toEqual(['zod', 'standalone']);
   });
 
   it('says nothing where there are no validators, or where only problems are asked for', async () => {
-    const config = configOf("  omit: ['validators'],\n");
+    const config = printConfig("  omit: ['validators'],\n");
     const folder = createFolder({ ...files, 'specwright.config.mjs': config });
-    expect((await specwright(folder, 'generate')).out).not.toMatch(said);
+    expect((await specwright(folder, 'generate')).out).not.toMatch(announcement);
     const quiet = createFolder(files);
     expect(await specwright(quiet, 'generate', '--quiet')).toEqual({ code: 0, out: '', err: '' });
   });
@@ -95,22 +95,26 @@ describe.concurrent('the first run', () => {
   it('of one document without a config keeps its choice too', async () => {
     const folder = createFolder({ 'shop.yaml': shop, 'package.json': withZod });
     const flags = ['--input', 'shop.yaml', '--output', 'out/shop'];
-    expect((await specwright(folder, 'generate', ...flags)).out).toMatch(said);
+    expect((await specwright(folder, 'generate', ...flags)).out).toMatch(announcement);
     writeFiles(folder, { 'package.json': '{}' });
     const again = await specwright(folder, 'generate', ...flags);
     expect(again.out).toMatch(/all current/);
-    expect(formOf(folder)).toBe('zod');
+    expect(readForm(folder)).toBe('zod');
   });
 });
 
 describe.concurrent('later runs', () => {
   it('change nothing where the document grows or the project gets zod', async () => {
-    const folder = createFolder({ ...files, 'parts.yaml': documentOf(2), 'package.json': withZod });
+    const folder = createFolder({
+      ...files,
+      'parts.yaml': printDocument(2),
+      'package.json': withZod,
+    });
     await specwright(folder, 'generate');
-    writeFiles(folder, { 'parts.yaml': documentOf(600), 'package.json': '{}' });
+    writeFiles(folder, { 'parts.yaml': printDocument(600), 'package.json': '{}' });
     const { out } = await specwright(folder, 'generate');
-    expect(out).not.toMatch(said);
-    expect([formOf(folder), formOf(folder, 'parts')]).toEqual(['zod', 'zod']);
+    expect(out).not.toMatch(announcement);
+    expect([readForm(folder), readForm(folder, 'parts')]).toEqual(['zod', 'zod']);
     expect(await specwright(folder, 'check')).toMatchObject({ code: 0 });
   });
 
@@ -122,10 +126,10 @@ describe.concurrent('later runs', () => {
       'specwright.config.mjs': alone,
     });
     await specwright(folder, 'generate');
-    writeFiles(folder, { 'specwright.config.mjs': configOf(''), 'package.json': '{}' });
+    writeFiles(folder, { 'specwright.config.mjs': printConfig(''), 'package.json': '{}' });
     const { out } = await specwright(folder, 'generate', 'parts');
-    expect(out.match(said)).toEqual([expect.stringContaining('standalone')]);
-    expect([formOf(folder), formOf(folder, 'parts')]).toEqual(['zod', 'standalone']);
+    expect(out.match(announcement)).toEqual([expect.stringContaining('standalone')]);
+    expect([readForm(folder), readForm(folder, 'parts')]).toEqual(['zod', 'standalone']);
     expect(await specwright(folder, 'check')).toMatchObject({ code: 0 });
     // What the config no longer names is forgotten.
     writeFiles(folder, { 'specwright.config.mjs': alone });
@@ -134,13 +138,13 @@ describe.concurrent('later runs', () => {
     expect(manifest).toContain('"validators": {\n    "shop": "zod"\n  }');
   });
 
-  it('do what the config says, and keep that where it says nothing any more', async () => {
+  it('follow the config, and keep its choice when it is silent again', async () => {
     const folder = createFolder(files);
     await specwright(folder, 'generate');
-    writeFiles(folder, { 'specwright.config.mjs': configOf("  validators: 'zod-mini',\n") });
-    expect((await specwright(folder, 'generate')).out).not.toMatch(said);
-    expect(formOf(folder)).toBe('zod-mini');
-    writeFiles(folder, { 'specwright.config.mjs': configOf('') });
+    writeFiles(folder, { 'specwright.config.mjs': printConfig("  validators: 'zod-mini',\n") });
+    expect((await specwright(folder, 'generate')).out).not.toMatch(announcement);
+    expect(readForm(folder)).toBe('zod-mini');
+    writeFiles(folder, { 'specwright.config.mjs': printConfig('') });
     expect((await specwright(folder, 'generate')).out).toMatch(/all current/);
   });
 
@@ -148,11 +152,11 @@ describe.concurrent('later runs', () => {
     const folder = createFolder({ ...files, 'package.json': withZod });
     await specwright(folder, 'generate');
     rmSync(join(folder, 'out/manifest.json'));
-    expect((await specwright(folder, 'generate')).out.match(said)).toHaveLength(1);
-    expect(formOf(folder)).toBe('zod');
+    expect((await specwright(folder, 'generate')).out.match(announcement)).toHaveLength(1);
+    expect(readForm(folder)).toBe('zod');
   });
 
-  it('read it of both sides of a conflict', async () => {
+  it('read the choice of both sides of a conflict', async () => {
     const folder = createFolder({ ...files, 'package.json': withZod });
     await specwright(folder, 'generate');
     const path = join(folder, 'out/manifest.json');
@@ -172,7 +176,7 @@ describe.concurrent('words of former versions', () => {
     ['annotated', "Take 'standalone'."],
     ['mini', "Take 'standalone', which needs no package, or 'zod-mini' for schemas of zod/mini."],
   ])('%s names the word of today', async (word, help) => {
-    const config = configOf(`  validators: '${word}',\n`);
+    const config = printConfig(`  validators: '${word}',\n`);
     const { code, err } = await specwright(
       createFolder({ ...files, 'specwright.config.mjs': config }),
       'generate',

@@ -1,4 +1,4 @@
-/** What code hosts and other programs are told: SARIF, annotations, and `check` in all its forms. */
+/** What code hosts and other programs receive: SARIF, annotations, and `check` in all its forms. */
 
 import { appendFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -29,7 +29,7 @@ const diagnostic: Diagnostic = {
 };
 
 describe('a diagnostic', () => {
-  it('is one line for GitHub, whatever it says', () => {
+  it('is one line for GitHub, with any message', () => {
     expect(formatAnnotations([diagnostic])).toBe(
       '::warning file=specs/a b%2Cc%3Ad.yaml,line=3,endLine=3,col=5,endColumn=9,title=REF-101::100%25 gone,%0D%0A::error::no%0AMend it.\n',
     );
@@ -73,7 +73,7 @@ describe('a diagnostic', () => {
 });
 
 describe.concurrent('the command', () => {
-  it('tells a host what is out of date, and writes nothing', async () => {
+  it('reports to a host what is out of date, and writes nothing', async () => {
     const folder = createFolder({ 'parts.yaml': parts });
     expect((await specwright(folder, 'generate', ...of)).code).toBe(0);
     const fine = await specwright(folder, 'check', ...of, '--format', 'sarif');
@@ -102,7 +102,7 @@ describe.concurrent('the command', () => {
     expect(readState(folder)).toEqual(before);
   });
 
-  it('tells a host what is wrong with a document', async () => {
+  it('reports to a host what is wrong with a document', async () => {
     const folder = createFolder({ 'version.yaml': wrong['version.yaml'].text });
     const ran = await specwright(folder, 'lint', 'version.yaml', '--format', 'github');
     expect(ran.code).toBe(1);
@@ -141,7 +141,7 @@ describe.concurrent('the command', () => {
   });
 });
 
-it('who holds the output, or changes it meanwhile, is named', async () => {
+it('the process that holds the output, or changes it meanwhile, is named', async () => {
   const owner = { pid: 12, host: 'other', start: '', token: 'x' };
   expect(await describeRefusal(new Held(owner), '/out')).toMatchObject({
     code: 'WRITE-607',

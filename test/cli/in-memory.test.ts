@@ -1,4 +1,4 @@
-/** `generate({ document })`: a description that stands in no file. */
+/** `generate({ document })`: a description that is in no file. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -64,7 +64,7 @@ describe.concurrent('a document in memory', () => {
       A: { $ref: '#/components/schemas/Missing' },
       B: { $ref: '#/components/schemas/Missing' },
     };
-    // A fault that stops the run, beside two that are told where they stand.
+    // A fault that stops the run, beside two that are reported at their own places.
     const document = { ...shop, 'x-sw-nothing': true, components: { schemas } };
     const { ok, diagnostics } = await generate({ document, name: 'shop', output: 'out', folder });
     expect(ok).toBe(false);

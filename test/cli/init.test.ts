@@ -124,7 +124,7 @@ export default defineConfig({
     );
   });
 
-  it('writes down what else is written', async () => {
+  it('writes the chosen emitters into the config', async () => {
     const folder = createFolder({ 'openapi.yaml': shop, 'package.json': '{}' });
     const { code, err } = await specwright(folder, 'init', '--with', 'samples, server,samples');
     expect([code, err]).toEqual([0, '']);
@@ -134,7 +134,7 @@ export default defineConfig({
     expect(written).toEqual(expect.arrayContaining(['shop/samples.ts', 'shop/server.ts']));
   });
 
-  it('writes what is written else for the framework of the project, and says what to install', async () => {
+  it('writes other emitters for the framework of the project, and says what to install', async () => {
     const manifest = '{ "dependencies": { "vue": "^3.5.0", "zod": "^4.2.0" } }';
     const folder = createFolder({
       'openapi.yaml': shop,
@@ -156,20 +156,23 @@ export default defineConfig({
   it.each([
     ['sampels', /CONF-705: `--with` names `sampels`, [^]*Did you mean `samples`\?/],
     ['server,models', /CONF-705: `--with` names `models`, which always writes/],
-  ])('writes nothing where it does not know what else to write: %s', async (names, told) => {
-    const folder = createFolder({ 'openapi.yaml': shop });
-    const ran = await specwright(folder, 'init', '--with', names);
-    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(told) });
-    expect(listFiles(folder)).toEqual(['openapi.yaml']);
-  });
+  ])(
+    'writes nothing where it does not know an emitter that is named: %s',
+    async (names, message) => {
+      const folder = createFolder({ 'openapi.yaml': shop });
+      const ran = await specwright(folder, 'init', '--with', names);
+      expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(message) });
+      expect(listFiles(folder)).toEqual(['openapi.yaml']);
+    },
+  );
 
   it.each([
     [[], /CONF-707: No YAML or JSON file in this folder or below it contains `openapi:`/],
     [['lost.yaml'], /CONF-707: The document `lost\.yaml` does not exist/],
-  ])('writes nothing where there is no document: %j', async (names, told) => {
+  ])('writes nothing where there is no document: %j', async (names, message) => {
     const folder = createFolder({ 'package.json': '{}', 'data.json': '{}' });
     const ran = await specwright(folder, 'init', ...names);
-    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(told) });
+    expect(ran).toEqual({ code: 1, out: '', err: expect.stringMatching(message) });
     expect(listFiles(folder)).toEqual(['data.json', 'package.json']);
   });
 
@@ -202,7 +205,7 @@ async function main(): Promise<void> {
 main().catch(console.error);`);
 });
 
-it('documents are found by what stands in them', async () => {
+it('documents are found by what they contain', async () => {
   const folder = createFolder({
     'a/openapi.yaml': shop,
     'a/openapi.json': json,
@@ -240,17 +243,17 @@ it.each([
   [['', '', '', ''], { ...found, runtime: 'copy' }],
   [['ALL', '', 'C', 'Y'], { ...found, runtime: 'copy' }],
   [['3 2', '', '', ''], { ...found, runtime: 'copy', documents: ['b', 'c'] }],
-])('a person may choose among them: %j', async (lines, wish) => {
+])('a person may choose among several documents: %j', async (lines, wish) => {
   expect(await askFor(found, answers(...lines))).toEqual(wish);
 });
 
 it.each(['4', '1 x', 'b', '0', '1-2', ',', '-1'])(
-  'is asked again after an answer that means nothing: %s',
+  'the question is asked again after an answer that means nothing: %s',
   async (typo) => {
-    const asked: string[] = [];
+    const questions: string[] = [];
     const type = answers(typo, '2', '', 'both', 'p', 'nope', 'n');
     const ask = (question: string): Promise<string> => {
-      asked.push(question);
+      questions.push(question);
       return type();
     };
     expect(await askFor(found, ask)).toEqual({
@@ -259,7 +262,7 @@ it.each(['4', '1 x', 'b', '0', '1-2', ',', '-1'])(
       runtime: 'package',
       marks: [],
     });
-    expect([asked[1], asked[4], asked[6]]).toEqual([
+    expect([questions[1], questions[4], questions[6]]).toEqual([
       'Please type all, or numbers from 1 to 3: ',
       'Please type copy or package: ',
       'Please type yes or no: ',
@@ -267,12 +270,12 @@ it.each(['4', '1 x', 'b', '0', '1-2', ',', '-1'])(
   },
 );
 
-it('nobody is asked what a flag says', async () => {
+it('a flag answers its question', async () => {
   const known = { ...found, runtime: 'package' } as const;
   expect(await askFor(known, answers('', '', 'no'))).toEqual({ ...known, marks: [] });
 });
 
-/** What the project's own files are after they were told of the output, twice. */
+/** The project's own files after `init` added the output to them, twice. */
 async function marksIn(
   files: Readonly<Record<string, string>>,
   output = 'src/api',
@@ -379,7 +382,7 @@ it('the package manager is that of the nearest lock file', async () => {
   expect((await listPackages(createFolder({ '.git/config': '' }))).manager.add).toBe('npm install');
 });
 
-it('an API is called after what tells it from others', async () => {
+it('an API is called after what distinguishes it from others', async () => {
   const names = {
     'specs/shop/openapi.yaml': 'shop',
     'petstore.json': 'petstore',

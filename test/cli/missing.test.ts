@@ -66,7 +66,7 @@ export default defineConfig({
   },
 });
 `;
-  const told = `error LOAD-101: \`specs/shop.yaml\` cannot be read: it does not exist.
+  const message = `error LOAD-101: \`specs/shop.yaml\` cannot be read: it does not exist.
  --> specwright.config.ts:5:5
   |
 4 |   apis: {
@@ -93,12 +93,16 @@ error LOAD-101: \`more.yaml\` cannot be read: it does not exist.
 3 errors.`;
 
   it.each(['generate', 'check', 'lint'])(
-    'is told at the line of the config: %s',
+    'is reported at the line of the config: %s',
     async (command) => {
       const folder = createFolder({ 'specwright.config.ts': config, 'parts.yaml': shop });
       symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
       const { code, out, err } = await specwright(folder, command);
-      expect([code, out, err.replace(/ Nothing was written\.\n$|\n$/, '')]).toEqual([1, '', told]);
+      expect([code, out, err.replace(/ Nothing was written\.\n$|\n$/, '')]).toEqual([
+        1,
+        '',
+        message,
+      ]);
     },
   );
 });

@@ -32,7 +32,7 @@ describe('a checkout that was never built', () => {
   it.each([
     ['lint', 'shop.yaml'],
     ['generate', '--input', 'shop.yaml', '--output', 'out'],
-  ])('says so to `npm run dev -- %s`', async (...args) => {
+  ])('is reported by `npm run dev -- %s`', async (...args) => {
     const { code, out, err } = await node(
       checkout,
       '--import',
@@ -44,7 +44,7 @@ describe('a checkout that was never built', () => {
     expect(err).toBe('specwright: dist/ is missing: run `npm run build`.\n');
   });
 
-  it('says so to the scripts that run the built command', async () => {
+  it('is reported by the scripts that run the built command', async () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       scripts: Record<string, string>;
     };

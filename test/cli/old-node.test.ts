@@ -38,7 +38,7 @@ describe('the command on an old Node', () => {
     expect([code, err]).toEqual([0, '']);
   });
 
-  it('asks for what package.json does', async () => {
+  it('requires the version of package.json', async () => {
     const { err } = await helpOn('18.0.0');
     expect(err).toContain(`Node ${engines.node.replace('>=', '')} or newer`);
   });

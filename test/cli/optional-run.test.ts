@@ -39,11 +39,11 @@ async function generate(...more: readonly string[]): Promise<Traced> {
   return { optional, files: Object.fromEntries(files) as Traced['files'] }; // texts by path
 }
 
-it('a run that names none loads nothing of them, and writes the same', async () => {
+it('a run that names no optional emitter loads none of them, and writes the same', async () => {
   const plain = await generate();
   expect(plain.optional).toEqual([]);
   const named = await generate('--with', 'simulation');
-  // Of the server, of the samples, of the simulation, and the texts of their runtime.
+  // These are the server, the samples, the simulation, and the texts of their runtime.
   expect(named.optional).toHaveLength(4);
   const own = Object.keys(plain.files).filter(
     (path) => !/^(?:manifest\.json|runtime\/)/.test(path),

@@ -26,7 +26,7 @@ describe.concurrent('a package', () => {
     expect(listFiles(folder)).toHaveLength(2);
   });
 
-  it('tells of all that does not go with it in the config, with its place', async () => {
+  it('reports all that is incompatible with it in the config, with its place', async () => {
     const config = `export default {
   package: true,
   target: 'ts',
@@ -47,7 +47,7 @@ describe.concurrent('a package', () => {
     ]);
   });
 
-  it('is set up of one document, and init says which there are', async () => {
+  it('is set up for one document, and init names those that it found', async () => {
     const folder = createFolder(files);
     const { code, err } = await specwright(folder, 'init', '--package');
     expect(code).toBe(1);

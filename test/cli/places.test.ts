@@ -1,4 +1,4 @@
-/** Where the output stands: behind links, under files, on devices; what is in its way, and how a person clears it. */
+/** The folder of the output: behind links, under files, on devices; what is in its way, and how a person clears it. */
 
 import { appendFileSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { parts } from './specs.ts';
 const generate = ['generate', '--input', 'parts.yaml', '--output'] as const;
 
 describe.concurrent('the output folder', () => {
-  it('may stand behind a link; a link inside it is never followed', async () => {
+  it('may be behind a link; a link inside it is never followed', async () => {
     const folder = createFolder({
       'parts.yaml': parts,
       'real/keep.txt': '',
@@ -41,14 +41,14 @@ describe.concurrent('the output folder', () => {
     expect(ran.err).toMatch(
       /^error WRITE-605: [^]*The old output is unchanged\.\n\n1 error\. Nothing was written\.\n$/,
     );
-    const told = [];
+    const messages = [];
     for (const output of ['file', 'file/below/it', long, '/proc/specwright']) {
       const { ok, diagnostics } = await runHere({ folder, input: 'parts.yaml', output });
       expect(ok).toBe(false);
-      told.push(...diagnostics.map(({ message }) => message));
+      messages.push(...diagnostics.map(({ message }) => message));
     }
     const inTheWay = `\`${join(folder, 'file')}\` is a file, but the output needs a folder there.`;
-    expect(told).toEqual([
+    expect(messages).toEqual([
       inTheWay,
       inTheWay,
       expect.stringContaining('is longer than the maximum length of a path.'),
@@ -57,7 +57,7 @@ describe.concurrent('the output folder', () => {
     expect(readState(folder)).toEqual(before);
   });
 
-  it('keeps what people wrote until it is given up', async () => {
+  it('keeps files that people wrote until --overwrite names them', async () => {
     const folder = createFolder({
       'parts.yaml': parts,
       'out/README.md': '# Mine\n',

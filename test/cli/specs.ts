@@ -28,23 +28,23 @@ components:
     Part: { type: object, properties: { weight: { type: number } } }
 `;
 
-/** Every way to be wrong, each with what is told of it. */
+/** Every way to be wrong, each with the message that reports it. */
 export const wrong = {
-  'missing.yaml': { text: undefined, told: /LOAD-101.*missing\.yaml/ },
+  'missing.yaml': { text: undefined, message: /LOAD-101.*missing\.yaml/ },
   'broken.yaml': {
     text: 'openapi: 3.2.0\ninfo: { title: x: y }\n',
-    told: /LOAD-11\d.*broken\.yaml:2:\d+/,
+    message: /LOAD-11\d.*broken\.yaml:2:\d+/,
   },
   'version.yaml': {
     text: "openapi: '9.9'\ninfo: { title: X, version: '1' }\n",
-    told: /SPEC-102.*version\.yaml:1:10/,
+    message: /SPEC-102.*version\.yaml:1:10/,
   },
   'dangling.yaml': {
     text: parts.replace('type: number', "$ref: '#/components/schemas/Prat'"),
-    told: /REF-101.*dangling\.yaml:5:\d+/,
+    message: /REF-101.*dangling\.yaml:5:\d+/,
   },
   'extension.yaml': {
     text: `${parts}x-sw-limits: { a: { value: many } }\n`,
-    told: /EXT-203.*extension\.yaml:6:28/,
+    message: /EXT-203.*extension\.yaml:6:28/,
   },
 } as const;

@@ -8,17 +8,17 @@ import { specwright } from '../command.ts';
 import { createFolder, listFiles, writeFiles } from '../folder.ts';
 import { parts, shop } from './specs.ts';
 
-const configOf = (...members: readonly string[]): string =>
+const printConfig = (...members: readonly string[]): string =>
   `export default { ${['output: "out"', 'apis: { shop: "shop.yaml", parts: "parts.yaml" }', ...members].join(', ')} };\n`;
 
 const files = {
-  'specwright.config.ts': configOf(`target: 'js'`),
+  'specwright.config.ts': printConfig(`target: 'js'`),
   'shop.yaml': shop,
   'parts.yaml': parts,
 };
 
 describe.concurrent('the output as JavaScript', () => {
-  it('runs in Node as it stands, and is current afterwards', async () => {
+  it('runs in Node unchanged, and is current afterwards', async () => {
     const folder = createFolder({ ...files, 'package.json': '{ "type": "module" }' });
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
     expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
@@ -45,7 +45,7 @@ console.log(typeof shop.getOrder, await shop.getOrder({ id: 'a/b' }).then(({ url
       for (const folder of [kept, fresh]) writeFiles(folder, { 'shop.yaml': text });
       expect(await specwright(kept, 'generate')).toMatchObject({ code: 0 });
       expect(await specwright(fresh, 'generate', '--no-cache')).toMatchObject({ code: 0 });
-      expect(textsOf(kept)).toEqual(textsOf(fresh));
+      expect(readTexts(kept)).toEqual(readTexts(fresh));
     }
     const again = await specwright(kept, 'generate');
     expect(again.out).toMatch(/all current/);
@@ -54,21 +54,21 @@ console.log(typeof shop.getOrder, await shop.getOrder({ id: 'a/b' }).then(({ url
   it('of one API leaves what another one needs', async () => {
     const folder = createFolder(files);
     expect(await specwright(folder, 'generate')).toMatchObject({ code: 0 });
-    const before = textsOf(folder);
+    const before = readTexts(folder);
     expect(await specwright(folder, 'generate', 'parts')).toMatchObject({ code: 0 });
-    expect(textsOf(folder)).toEqual(before);
+    expect(readTexts(folder)).toEqual(before);
   });
 
   it('takes the place of TypeScript, and gives it back; an edited file stays', async () => {
-    const folder = createFolder({ ...files, 'specwright.config.ts': configOf() });
+    const folder = createFolder({ ...files, 'specwright.config.ts': printConfig() });
     await specwright(folder, 'generate');
-    const typed = textsOf(folder);
+    const typed = readTexts(folder);
     writeFiles(folder, { 'specwright.config.ts': files['specwright.config.ts'] });
     expect(await specwright(folder, 'generate')).toMatchObject({ code: 0 });
     expect(listFiles(join(folder, 'out'))).not.toContain('shop/index.ts');
-    writeFiles(folder, { 'specwright.config.ts': configOf() });
+    writeFiles(folder, { 'specwright.config.ts': printConfig() });
     expect(await specwright(folder, 'generate')).toMatchObject({ code: 0 });
-    expect(textsOf(folder)).toEqual(typed);
+    expect(readTexts(folder)).toEqual(typed);
 
     const client = join(folder, 'out/shop/client.ts');
     writeFiles(folder, { 'out/shop/client.ts': `${readFileSync(client, 'utf8')}// mine\n` });
@@ -78,7 +78,7 @@ console.log(typeof shop.getOrder, await shop.getOrder({ id: 'a/b' }).then(({ url
     expect(readFileSync(client, 'utf8')).toMatch(/\/\/ mine\n$/);
   });
 
-  it('re-exports what stands in custom/index.js', async () => {
+  it('re-exports what is in custom/index.js', async () => {
     const folder = createFolder({
       ...files,
       'out/shop/custom/index.js': 'export const mine = 1;\n',
@@ -89,7 +89,7 @@ console.log(typeof shop.getOrder, await shop.getOrder({ id: 'a/b' }).then(({ url
     );
   });
 
-  it('comes of a flag too', async () => {
+  it('is chosen by a flag too', async () => {
     const folder = createFolder({ 'shop.yaml': shop });
     const flags = ['--input', 'shop.yaml', '--output', 'out', '--target', 'js'];
     expect(await specwright(folder, 'generate', ...flags)).toMatchObject({ code: 0 });
@@ -104,21 +104,21 @@ console.log(typeof shop.getOrder, await shop.getOrder({ id: 'a/b' }).then(({ url
       `importEnding: '.ts'`,
       /`importEnding` is '\.ts', and with `target: 'js'` no such file is written/,
     ],
-  ])('does not go with %s', async (member, told) => {
+  ])('is incompatible with %s', async (member, message) => {
     const folder = createFolder({
       ...files,
-      'specwright.config.ts': configOf(`target: 'js'`, member),
+      'specwright.config.ts': printConfig(`target: 'js'`, member),
     });
     expect(await specwright(folder, 'generate')).toMatchObject({
       code: 1,
-      err: expect.stringMatching(told),
+      err: expect.stringMatching(message),
     });
     expect(listFiles(folder)).not.toContain('out/manifest.json');
   });
 
   it('needs the types that an emitter of the user leaves out', async () => {
     const emitter = `{ name: 'mine', plan: () => [{ path: 'mine.ts', symbols: [] }], emit: () => ({ kind: 'text', text: 'export const mine = Math.max(1, 2);\\n' }) }`;
-    const config = configOf(`target: 'js'`, `emitters: [${emitter}]`);
+    const config = printConfig(`target: 'js'`, `emitters: [${emitter}]`);
     const folder = createFolder({ ...files, 'specwright.config.ts': config });
     const { code, err } = await specwright(folder, 'generate');
     expect(code).toBe(1);
@@ -129,7 +129,7 @@ console.log(typeof shop.getOrder, await shop.getOrder({ id: 'a/b' }).then(({ url
   });
 });
 
-function textsOf(folder: string): Record<string, string> {
+function readTexts(folder: string): Record<string, string> {
   const paths = listFiles(join(folder, 'out'));
   return Object.fromEntries(
     paths.map((path) => [path, readFileSync(join(folder, 'out', path), 'utf8')]),

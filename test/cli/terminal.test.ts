@@ -37,7 +37,7 @@ describe('progress', () => {
     [false, { quiet: false, json: false }],
     [true, { quiet: true, json: false }],
     [true, { quiet: false, json: true }],
-  ])('is not shown to nobody: terminal %s, %j', (is, flags) => {
+  ])('is not shown where nobody looks: terminal %s, %j', (is, flags) => {
     onTerminal(is);
     const shown = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const progress = createProgress(flags);

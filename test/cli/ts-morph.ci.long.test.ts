@@ -24,7 +24,7 @@ export default { output: 'out', apis: { shop: 'shop.yaml' }, ${members} };\n`,
   });
 }
 
-function emitterOf(statements: string): string {
+function printEmitter(statements: string): string {
   return `emitters: [{
     name: 'mine',
     plan: () => [{ path: 'mine.ts', symbols: [] }],
@@ -38,8 +38,8 @@ const enums = '[{ kind: StructureKind.Enum, name: code`Mine`, members: [{ name: 
 describe.concurrent('ts-morph is', () => {
   it.each([
     ['not loaded', 'without a hook', ''],
-    ['not loaded', 'for structures that our printer knows', emitterOf(interfaces)],
-    ['loaded', 'for others', emitterOf(enums)],
+    ['not loaded', 'for structures that our printer knows', printEmitter(interfaces)],
+    ['loaded', 'for others', printEmitter(enums)],
     ['loaded', 'for a hook on source files', 'hooks: { sourceFile() {} }'],
   ])('%s %s', async (expected, _what, members) => {
     const folder = project(members);
@@ -50,7 +50,7 @@ describe.concurrent('ts-morph is', () => {
 });
 
 it('what our printer does not know is printed by ts-morph, beside what it knows', async () => {
-  const folder = project(emitterOf(`[...${interfaces}, ...${enums}, code\`f();\`]`));
+  const folder = project(printEmitter(`[...${interfaces}, ...${enums}, code\`f();\`]`));
   const ran = await node(folder, join(await builtDist(), 'bin.js'), 'generate');
   expect(ran).toMatchObject({ code: 0, err: '' });
   expect(readFileSync(join(folder, 'out/shop/mine.ts'), 'utf8')).toMatch(

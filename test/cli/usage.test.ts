@@ -1,4 +1,4 @@
-/** What is said to somebody who asks, or who mistypes. */
+/** What the command prints for somebody who asks for help, or who mistypes. */
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { createFolder, readState } from '../folder.ts';
 describe('specwright', () => {
   it('prints help and version to stdout, refusals to stderr', async () => {
     const folder = createFolder();
-    const asked = [
+    const commands = [
       ['--help'],
       [],
       ['help', 'check'],
@@ -21,7 +21,7 @@ describe('specwright', () => {
       ['lint', '--jsno'],
     ];
     const [help, bare, page, flag, version, command, option] = await Promise.all(
-      asked.map((args) => specwright(folder, ...args)),
+      commands.map((args) => specwright(folder, ...args)),
     );
     expect(help).toEqual({
       code: 0,
@@ -116,7 +116,7 @@ describe('arguments that make no sense', () => {
     }
   });
 
-  it('are told of only when no help is asked for', () => {
+  it('are reported only when no help is requested', () => {
     expect(parseFlags('generate', ['--output', 'x', '--help'])).toMatchObject({ help: true });
   });
 });

@@ -6,11 +6,11 @@
 
 import { spawnSync } from 'node:child_process';
 import { install } from '../../bench/install.ts';
-import { countSuite, linesOf } from './counts.ts';
+import { countSuite, printLines } from './counts.ts';
 import { drafts, judgeDraft } from './drafts.ts';
 import { carrier, findDraft, publishedSuite } from './published.ts';
 import { serve } from './served.ts';
-import { formatsOf, written } from './suite.ts';
+import { selectFormats, written } from './suite.ts';
 
 const isWhole = Object.keys(drafts).every((draft) => findDraft(draft) !== undefined);
 if (publishedSuite() === undefined || !isWhole) {
@@ -22,7 +22,7 @@ if (suite === undefined) process.exit(1);
 const served = await serve(suite.remotes, written);
 const embedded = await countSuite(suite);
 const fetched = await countSuite({ ...suite, origin: served.origin });
-const formats = await countSuite(formatsOf(suite));
+const formats = await countSuite(selectFormats(suite));
 served.close();
 
 async function countDraft(draft: string): Promise<string> {
@@ -36,9 +36,9 @@ async function countDraft(draft: string): Promise<string> {
 const lines = [
   `The suite in ${suite.tests}.`,
   '',
-  ...linesOf('keywords', { embedded, fetched }),
+  ...printLines('keywords', { embedded, fetched }),
   '',
-  ...linesOf('formats, asserted', { embedded: formats }),
+  ...printLines('formats, asserted', { embedded: formats }),
   '',
   'JSON Schemas in files of their own:',
   ...(await Promise.all(Object.keys(drafts).map(countDraft))),

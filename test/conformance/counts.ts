@@ -1,6 +1,6 @@
 /** A suite in; how many of its tests are judged right, by keyword file, and a table of that, out. */
 
-import { filesOf, judgeFile, type Suite } from './suite.ts';
+import { listFiles, judgeFile, type Suite } from './suite.ts';
 
 /** By keyword file. */
 export type Counts = ReadonlyMap<string, Count>;
@@ -12,7 +12,7 @@ export interface Count {
 
 export async function countSuite(suite: Suite): Promise<Counts> {
   const counts = new Map<string, Count>();
-  for (const file of filesOf(suite)) {
+  for (const file of listFiles(suite)) {
     const verdicts = await judgeFile(suite, file);
     const right = verdicts.filter(({ given, expected }) => given === expected).length;
     counts.set(file.replace('.json', ''), { tests: verdicts.length, right });
@@ -21,7 +21,7 @@ export async function countSuite(suite: Suite): Promise<Counts> {
 }
 
 /** A table: a line for each keyword file, and one for all; a column for each way in which they were counted. */
-export function linesOf(title: string, columns: Readonly<Record<string, Counts>>): string[] {
+export function printLines(title: string, columns: Readonly<Record<string, Counts>>): string[] {
   const ways = Object.values(columns);
   const names = [...(ways[0]?.keys() ?? [])];
   const width = Math.max(title.length, ...names.map((name) => name.length));
@@ -32,17 +32,17 @@ export function linesOf(title: string, columns: Readonly<Record<string, Counts>>
     ...names.map((name) =>
       line(
         name,
-        ways.map((counts) => cellOf(counts.get(name))),
+        ways.map((counts) => printCell(counts.get(name))),
       ),
     ),
     line(
       'all',
-      ways.map((counts) => cellOf(sumOf(counts))),
+      ways.map((counts) => printCell(addCounts(counts))),
     ),
   ];
 }
 
-export function sumOf(counts: Counts): Count {
+export function addCounts(counts: Counts): Count {
   const all = [...counts.values()];
   return {
     tests: all.reduce((sum, { tests }) => sum + tests, 0),
@@ -50,7 +50,7 @@ export function sumOf(counts: Counts): Count {
   };
 }
 
-function cellOf({ tests, right }: Count = { tests: 0, right: 0 }): string {
+function printCell({ tests, right }: Count = { tests: 0, right: 0 }): string {
   const share = tests === 0 ? 0 : Math.floor((1000 * right) / tests) / 10;
   return `${right} of ${tests} (${share} %)`;
 }

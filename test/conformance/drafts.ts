@@ -8,7 +8,7 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { emitFiles, printValidator } from '../validators/harness.ts';
 import type { ValidatorForm } from '../../generator/core/plan/emitter.ts';
-import { filesOf, type Group, type Verdict, written } from './suite.ts';
+import { listFiles, type Group, type Verdict, written } from './suite.ts';
 
 /** By folder of the suite, what a schema of it names as its dialect. */
 export const drafts: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ export interface DraftSuite {
 /** Judges every test of a draft. */
 export async function judgeDraft(suite: DraftSuite): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
-  for (const file of filesOf(suite)) verdicts.push(...(await judgeDraftFile(suite, file)));
+  for (const file of listFiles(suite)) verdicts.push(...(await judgeDraftFile(suite, file)));
   return verdicts;
 }
 

@@ -14,10 +14,10 @@ export const carrier = {
   suite: join('node_modules', 'alterschema', 'vendor', 'json-schema-test-suite'),
 };
 
-/** The suite as it is published now, where a copy of it stands beside this repository: npm's is of 2022. */
+/** The suite as it is published now, where a copy of it is beside this repository: npm's is of 2022. */
 const beside = join('..', 'shared', 'corpus', 'json-schema-suite');
 
-/** Where npm's copy is, which has the suites of all drafts. */
+/** The folder of npm's copy, which has the suites of all drafts. */
 export const carried = join('.cache', 'bench', carrier.name, carrier.suite);
 
 /** A folder that has the suite of a draft: the one that `SPECWRIGHT_JSON_SCHEMA_SUITE` names, else npm's copy. */
@@ -28,7 +28,7 @@ export function findDraft(draft: string): { tests: string; remotes: string } | u
   return { tests: join(folder, 'tests', draft), remotes: join(folder, 'remotes') };
 }
 
-/** Where `SPECWRIGHT_JSON_SCHEMA_SUITE` says, else beside this repository, else where it was installed before. */
+/** Finds the suite: that of `SPECWRIGHT_JSON_SCHEMA_SUITE`, else one beside this repository, else an installed one. */
 export function publishedSuite(): Suite | undefined {
   const { SPECWRIGHT_JSON_SCHEMA_SUITE: given } = process.env;
   const folder = given ?? (existsSync(beside) ? beside : carried);

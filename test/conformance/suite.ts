@@ -35,7 +35,7 @@ export interface Verdict {
   readonly failure?: string;
 }
 
-/** Where a suite stands. */
+/** The folder of a suite, and how it is read. */
 export interface Suite {
   readonly tests: string;
   readonly remotes: string;
@@ -43,15 +43,15 @@ export interface Suite {
   readonly formats: boolean;
   /** The form of the validators; those that need no package unless it says so. */
   readonly form?: ValidatorForm;
-  /** Where the remotes are served, like `http://localhost:40001`; where it is absent, they are components beside each schema. */
+  /** The address at which the remotes are served, like `http://localhost:40001`; if it is absent, they are components beside each schema. */
   readonly origin?: string;
 }
 
-/** Where the suite's own schemas say that the remotes are. */
+/** The address that the suite's own schemas give for the remotes. */
 export const written = 'http://localhost:1234';
 
 /** Schemas with their tests, and the documents that each may refer to as further components. */
-export function groupsOf(suite: Suite, file: string): readonly Group[] {
+export function readGroups(suite: Suite, file: string): readonly Group[] {
   const { origin = written } = suite;
   const text = readFileSync(join(suite.tests, file), 'utf8').replaceAll(written, origin);
   const groups = JSON.parse(text) as readonly Omit<Group, 'others'>[];
@@ -64,7 +64,7 @@ export function groupsOf(suite: Suite, file: string): readonly Group[] {
 }
 
 /** The keyword files of a suite, by name. */
-export function filesOf({ tests }: Pick<Suite, 'tests'>): readonly string[] {
+export function listFiles({ tests }: Pick<Suite, 'tests'>): readonly string[] {
   return readdirSync(tests).filter((name) => name.endsWith('.json'));
 }
 
@@ -74,14 +74,14 @@ export function hasRemotes({ tests }: Suite, file: string): boolean {
 }
 
 /** The suite's tests of formats, asserted. */
-export function formatsOf(suite: Suite): Suite {
+export function selectFormats(suite: Suite): Suite {
   return { ...suite, tests: join(suite.tests, 'optional', 'format'), formats: true };
 }
 
 /** Judges every test of one file, `ref.json` for example. */
 export async function judgeFile(suite: Suite, file: string): Promise<readonly Verdict[]> {
   const verdicts: Verdict[] = [];
-  for (const group of groupsOf(suite, file)) {
+  for (const group of readGroups(suite, file)) {
     verdicts.push(...(await judgeGroup(group, file, suite)));
   }
   return verdicts;
@@ -112,7 +112,7 @@ async function judgeGroup(
   });
 }
 
-/** In a document, `#` would be the document: a schema that stands alone has an address of its own. */
+/** In a document, `#` would be the document: a schema that is a document has an address of its own. */
 function addressed(schema: unknown, file: string, index: number): unknown {
   if (typeof schema !== 'object' || schema === null || '$id' in schema) return schema;
   return { $id: `https://suite.test/${file}/${index}`, ...schema };

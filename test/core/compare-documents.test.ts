@@ -6,7 +6,7 @@ import { compareDocuments } from '../../generator/entry/core.ts';
 
 const shop = readFileSync('docs/shop.yaml', 'utf8');
 
-it('finds what breaks a caller, with its place in both documents', async () => {
+it('a comparison finds what breaks a caller, with its place in both documents', async () => {
   const { verdict, changes, diagnostics } = await compareDocuments({
     old: shop,
     new: shop.replace('maximum: 100', 'maximum: 50').replace('/films:', '/movies:'),
@@ -28,7 +28,7 @@ it('finds what breaks a caller, with its place in both documents', async () => {
   expect(changes.map(({ message }) => message).join('\n')).toContain('/movies');
 });
 
-it('finds nothing between equal documents', async () => {
+it('a comparison finds nothing between equal documents', async () => {
   expect(await compareDocuments({ old: shop, new: shop })).toEqual({
     verdict: 'none',
     changes: [],
@@ -36,7 +36,7 @@ it('finds nothing between equal documents', async () => {
   });
 });
 
-it('says where a document is broken', async () => {
+it('a comparison says where a document is broken', async () => {
   const { verdict, changes, diagnostics } = await compareDocuments({
     old: shop,
     new: `${shop}\n  x: [`,

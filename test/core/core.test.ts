@@ -21,7 +21,7 @@ import { createFolder, listFiles } from '../folder.ts';
 import { bundleCore } from './bundle.ts';
 import { documents } from './shop.ts';
 
-/** Of the package's folder, which the folder of a test is not in. */
+/** A path in the package's folder, which does not contain the folder of a test. */
 const spec = { 'openapi.yaml': readFileSync('specs/customer-errors/openapi.yaml', 'utf8') };
 
 type Files = Readonly<Record<string, string>>;
@@ -97,7 +97,7 @@ describe('documents in memory', () => {
     expect(marked.files['runtime/request.ts']).toBe(raw.files['runtime/request.ts']);
   });
 
-  it("become what the command writes by prettier's build for browsers, as docs/in-memory.md has it", async () => {
+  it("become what the command writes when prettier's build for browsers formats them, as docs/in-memory.md says", async () => {
     const openapi = readFileSync('specs/monitoring-downtimes/openapi.yaml', 'utf8');
     const given = { documents: { 'openapi.yaml': openapi } };
     const style = { parser: 'typescript', plugins: [estree, typescript], ...printed };
@@ -114,7 +114,7 @@ describe('documents in memory', () => {
     expect(files['client.ts']).toContain("from '@specwright/runtime/");
   });
 
-  it('take hooks on source files, and structures of ts-morph, where it is given', async () => {
+  it('take hooks on source files, and structures of ts-morph, where the caller gives ts-morph', async () => {
     const hooks: core.Hooks = {
       sourceFile: (file) => void file.addStatements('export const a = 1;'),
     };

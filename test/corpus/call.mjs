@@ -68,7 +68,7 @@ async function callOne({ id, name = id, replies = {}, validator, path, method })
   const why = `${thrown.map(String).join('; ')} ${String(error ?? '')}`.slice(0, 300);
   if (!last) return void faults.push(`${where}: no call: ${why}`);
   const { status, headers, text } = last;
-  // What was never made is not there, whatever a document says of it.
+  // A file that was never written is not there, even if a document names it.
   const isMissing = status === 404 && text.includes('There is no');
   const isDeclared = isMissing || findByStatus(replies, status) !== undefined;
   if (status >= 300 && !(isDeclared && status < 500)) {

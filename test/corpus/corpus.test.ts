@@ -10,7 +10,7 @@ import { typeCheck } from './runner.ts';
 const folder = mkdtempSync(join(tmpdir(), 'specwright-corpus-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('descriptions are told from other files', () => {
+it('descriptions are distinguished from other files', () => {
   mkdirSync(join(folder, 'in/deep'), { recursive: true });
   writeFileSync(join(folder, 'in/a.json'), '{"info": {}, \n "swagger": "2.0"}');
   writeFileSync(join(folder, 'in/deep/b.yaml'), '# a comment\nopenapi: 3.1.0\n');
@@ -21,7 +21,7 @@ it('descriptions are told from other files', () => {
   expect(names).toEqual(['a', 'a-2', 'deep_b']);
 });
 
-it('errors of types are told by file', async () => {
+it('errors of types are reported by file', async () => {
   const output = join(folder, 'out.v1', '.hidden');
   mkdirSync(output, { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));

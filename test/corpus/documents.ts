@@ -15,7 +15,7 @@ export function documentsBelow(paths: readonly string[]): readonly Document[] {
     filesBelow(root)
       .filter(isDescription)
       .map((path) => {
-        const name = nameOf(root, path);
+        const name = printName(root, path);
         const count = (taken.get(name) ?? 0) + 1;
         taken.set(name, count);
         return { name: count === 1 ? name : `${name}-${count}`, path };
@@ -31,13 +31,13 @@ function filesBelow(path: string): readonly string[] {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-/** The version stands near the top in nearly every document; the rest is told by a look at the whole. */
+/** The version is near the top in nearly every document; the others are recognised by reading all of their text. */
 function isDescription(path: string): boolean {
   if (!/\.(?:json|ya?ml)$/i.test(path)) return false;
-  return /^\s*\{?\s*["']?(?:openapi|swagger)["']?\s*:/m.test(headOf(path));
+  return /^\s*\{?\s*["']?(?:openapi|swagger)["']?\s*:/m.test(readHead(path));
 }
 
-function headOf(path: string): string {
+function readHead(path: string): string {
   const file = openSync(path, 'r');
   const bytes = Buffer.alloc(1 << 24);
   const length = readSync(file, bytes, 0, bytes.length, 0);
@@ -45,7 +45,7 @@ function headOf(path: string): string {
   return bytes.toString('utf8', 0, length);
 }
 
-function nameOf(root: string, path: string): string {
+function printName(root: string, path: string): string {
   const below = relative(root, path) || path;
   return below.replace(/\.(?:json|ya?ml)$/i, '').replaceAll(/[^\w.-]+/g, '_');
 }

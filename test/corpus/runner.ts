@@ -76,7 +76,7 @@ function sourcesBelow(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Type-checks output folders and the examples of their READMEs, twenty at a time; errors are told by their paths. */
+/** Type-checks output folders and the examples of their READMEs, twenty at a time; errors are assigned to their folders by path. */
 export async function typeCheck(
   compiler: string,
   folders: readonly string[],

@@ -70,7 +70,7 @@ describe('printing', () => {
     expect(printed.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\u2028]/u);
   });
 
-  it('is coloured only when asked', () => {
+  it('is coloured only where that is wanted', () => {
     expect(print(diagnostic(), 'a\nb', true)).toContain('\u001b[31merror LOAD-101\u001b[39m');
     expect(print(diagnostic(), 'a\nb')).not.toContain('\u001b');
   });
@@ -150,7 +150,7 @@ const many = (severity: 'warning' | 'error') =>
     return { code: 'SPEC-112', severity, message: `Row ${index}.`, ...at };
   });
 
-it('of a warning that stands hundreds of times the first are shown; errors all are', () => {
+it('a warning that occurs hundreds of times is shown only a few times; an error is shown each time', () => {
   const warnings = printDiagnostics(many('warning'), { read: () => undefined }).split('\n\n');
   expect(warnings).toHaveLength(6);
   expect(warnings.at(-1)).toBe('warning SPEC-112: 295 more of this kind; `--json` lists them all.');
@@ -159,7 +159,7 @@ it('of a warning that stands hundreds of times the first are shown; errors all a
   );
 });
 
-it('JSON for programs steers no terminal either, and says the same', () => {
+it('JSON for programs steers no terminal either, and has the same content', () => {
   const value = { text: 'a\u001b[2J\u009b31m\u202eb\u200b\u{e0041}é😀' };
   expect(formatJson(value)).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
   expect(JSON.parse(formatJson(value))).toEqual(value);

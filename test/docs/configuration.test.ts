@@ -47,7 +47,7 @@ const project = new Project({
 });
 const config = project.addSourceFileAtPath(resolve('generator/run/config/config.ts'));
 
-/** Of emitters that take some, as functions of `specwright/emitters`. */
+/** The options of emitters that take some, as functions of `specwright/emitters`. */
 const emitterParts = [
   ['tanstackQuery', 'TanstackQueryOptions', 'generator/features/tanstack-query/options.ts'],
   ['mcp', 'McpOptions', 'generator/features/mcp/options.ts'],

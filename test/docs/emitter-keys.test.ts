@@ -28,7 +28,7 @@ const rows = [...readFileSync(page, 'utf8').matchAll(row)].map((found): Row => {
   return { text, emitter, key, space, path };
 });
 
-/** What stands for a word of a key, and the words that it stands for in an API. */
+/** A placeholder in a key, and the words that it means in an API. */
 const words: Readonly<Record<string, (api: Api) => readonly string[]>> = {
   '<model>': ({ models }) => models.map(({ key }) => key),
   '<operation>': ({ operations }) => operations.map(({ id }) => id),
@@ -104,7 +104,7 @@ it(`has every key that an emitter plans: add a row to ${page}`, () => {
   expect([...unknown], `${page}, “Symbols of the built-in emitters”, needs these rows`).toEqual([]);
 });
 
-it('has no row that no case meets', () => {
+it('the page has no row that no case meets', () => {
   expect(rows.length).toBeGreaterThan(50);
   expect(rows.filter(({ text }) => !met.has(text)).map(({ text }) => text)).toEqual([]);
 });

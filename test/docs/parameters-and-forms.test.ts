@@ -14,18 +14,18 @@ const rows = table.split('\n').flatMap((line) => {
   return /^[[{]/.test(value) ? [{ style, explode, value, written }] : [];
 });
 
-/** What would change the meaning is shown as it is sent. */
+/** Characters that would change the meaning are shown as they are sent. */
 function show(pair: string): string {
   return pair.replaceAll(/%(?!20|2C|7C)[0-9A-F]{2}/g, decodeURIComponent);
 }
 
-function typeOf(value: unknown): ValueType {
+function inferType(value: unknown): ValueType {
   if (typeof value === 'number') return 'integer';
   if (typeof value !== 'object' || value === null) return 'string';
   if (Array.isArray(value)) {
-    return { kind: 'array', items: { kind: 'union', of: value.map(typeOf) } };
+    return { kind: 'array', items: { kind: 'union', of: value.map(inferType) } };
   }
-  const members = Object.entries(value).map(([name, one]) => [name, typeOf(one)] as const);
+  const members = Object.entries(value).map(([name, one]) => [name, inferType(one)] as const);
   return { kind: 'object', members: Object.fromEntries(members) };
 }
 
@@ -34,7 +34,7 @@ it.each(rows)('$style, $explode: $value', ({ style, explode, value, written }) =
   const rule = { name: 'p', style, ...(explode !== 'any' && { explode: explode === 'true' }) };
   const pairs = listStyledPairs(rule as QueryParam, given); // the page has the words of the runtime
   expect(pairs.map(show).join('&')).toBe(written);
-  const param = { ...rule, in: 'query', type: typeOf(given) } as Parameters<
+  const param = { ...rule, in: 'query', type: inferType(given) } as Parameters<
     typeof readParams
   >[0][0];
   const raw = { path: {}, search: pairs.join('&'), headers: new Headers() };

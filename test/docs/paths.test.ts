@@ -12,7 +12,7 @@ const documents = [
   'docs/performance.md',
   'docs/safety.md',
 ];
-/** Where a short path begins. */
+/** The folders at which a short path begins. */
 const roots = ['.', 'generator', 'templates'];
 /** An emitter that a reader adds, and one of a user's output. */
 const examples = ['generator/features/routes/emitter.ts', 'custom/index.ts'];

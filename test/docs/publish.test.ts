@@ -8,13 +8,13 @@ import { createFolder, writeFiles } from '../folder.ts';
 
 const page = readFileSync('docs/publish.md', 'utf8');
 
-/** What stands below a comment. */
+/** The text below a comment. */
 function shown(name: string): string {
   const [, after = ''] = page.split(`<!-- ${name} -->\n\n`);
   return /^```\w+\n([^]*?)^```$/m.exec(after)?.[1] ?? '';
 }
 
-it('leads from a document to a package, and to its next version', async () => {
+it('the page leads from a document to a package, and to its next version', async () => {
   const document = shown('orders.yaml');
   const folder = createFolder({ 'orders.yaml': document, 'use.mjs': shown('use.mjs') });
   const packageIn = (): string => readFileSync(join(folder, 'orders-client/package.json'), 'utf8');
@@ -51,7 +51,7 @@ it('leads from a document to a package, and to its next version', async () => {
   );
 });
 
-it('names every option whose change is a major version', () => {
+it('the page names every option whose change is a major version', () => {
   const next = readFileSync('packages/publish/package.ts', 'utf8');
   const options =
     /function listOptions[^]*? return \{ ([\w, :.]+) \};/

@@ -123,7 +123,7 @@ const pages = [
 
 it.each(pages)('%s works as it is written', { timeout: 600_000 }, follow);
 
-it('all of them are tested', () => {
+it('all ways of the page to start are tested', () => {
   const index = readFileSync(resolve('docs/README.md'), 'utf8');
   const named = [...index.matchAll(/\((start-[a-z]+\.md)\)/g)].map(([, page]) => `docs/${page}`);
   expect(named.sort()).toEqual(pages.toSorted());

@@ -19,7 +19,7 @@ export declare function defer<T>(make: () => PromiseLike<T>): Observable<T>;
 `,
 };
 
-it('what is shown is what they write', async () => {
+it('the output that the page shows is what its emitters write', async () => {
   const samples = readSamples(readFileSync(page, 'utf8'));
   const shown = samples.filter(({ path }) => path === 'test/docs/write-an-emitter.test.ts');
   const files = samples.filter(({ kind }) => kind === 'file');

@@ -1,4 +1,4 @@
-/** The address in the examples of a README: the path that the document says is kept, whatever is known of the host. */
+/** The address in the examples of a README: the path of the document is kept, with a known host or without. */
 
 import { describe, expect, it } from 'vitest';
 import { findBaseUrl } from '../../generator/features/readme/client.ts';
@@ -32,7 +32,7 @@ describe('the base URL of the examples', () => {
     expect(findBaseUrl(read(shop([{ url, variables }])).api)).toBe(expected);
   });
 
-  it('is the first that is known, else begins with a host of ours', async () => {
+  it('is the first known server, else begins with a host of ours', async () => {
     const servers = [{ url: '/v1' }, { url: 'https://shop.example/v2' }];
     expect(findBaseUrl(read(shop(servers)).api)).toBe('https://shop.example/v2');
     expect(findBaseUrl(read(shop([])).api)).toBe('https://api.example.com');

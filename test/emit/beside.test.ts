@@ -1,4 +1,4 @@
-/** Modules that stand beside a client: written where they are of use, imported by nothing that is generated. */
+/** Modules beside a client: written where they are of use, imported by nothing that is generated. */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const paths =
   "paths: { /a: { get: { operationId: a, responses: { '200': { description: A. } } } } }\n";
 
 /** Modules that a document brings to the output beside what its files import. */
-async function besideOf(
+async function listFilesBeside(
   text: string,
   chosen: Partial<OutputOptions> = {},
 ): Promise<readonly string[]> {
@@ -32,33 +32,36 @@ async function besideOf(
   return files.flatMap(({ beside }) => beside);
 }
 
-it('helpers come where a spec names them', async () => {
-  expect(await besideOf(info + paths)).toEqual([]);
-  const named = await besideOf(`${info}x-sw-helpers: [luhn, fold, luhn]\n`);
+it('helpers are written where a spec names them', async () => {
+  expect(await listFilesBeside(info + paths)).toEqual([]);
+  const named = await listFilesBeside(`${info}x-sw-helpers: [luhn, fold, luhn]\n`);
   expect([...named].sort()).toEqual(['fold', 'luhn']);
 });
 
 it.each(['logging', 'telemetry', 'testing'] as const)(
-  '%s comes where the config asks for it and an API has calls',
+  '%s is written where the config names it and an API has calls',
   async (helper) => {
     const helpers = [helper];
-    expect(await besideOf(info + paths, { helpers })).toEqual([helper]);
-    expect(await besideOf(`${info}x-sw-helpers: [luhn]\n`, { helpers })).toEqual(['luhn']);
+    expect(await listFilesBeside(info + paths, { helpers })).toEqual([helper]);
+    expect(await listFilesBeside(`${info}x-sw-helpers: [luhn]\n`, { helpers })).toEqual(['luhn']);
   },
 );
 
-it('lines of issues come where the config asks for them, also without calls', async () => {
+it('`issues` is written where the config names it, also without calls', async () => {
   const helpers = ['issues'] as const;
-  expect(await besideOf(info + paths, { helpers })).toEqual(['issues']);
-  expect(await besideOf(`${info}x-sw-helpers: [luhn]\n`, { helpers })).toEqual(['luhn', 'issues']);
+  expect(await listFilesBeside(info + paths, { helpers })).toEqual(['issues']);
+  expect(await listFilesBeside(`${info}x-sw-helpers: [luhn]\n`, { helpers })).toEqual([
+    'luhn',
+    'issues',
+  ]);
 });
 
-it('of the package nothing need be copied', async () => {
+it('no module is copied where the package of the runtime is used', async () => {
   const chosen = { helpers: ['logging'], runtime: '@specwright/runtime' } as const;
-  expect(await besideOf(info + paths, chosen)).toEqual([]);
+  expect(await listFilesBeside(info + paths, chosen)).toEqual([]);
 });
 
-it('no generated file imports or hands on what stands beside it', async () => {
+it('no generated file imports or re-exports a module beside the client', async () => {
   const text = `${info}${paths}x-sw-helpers: [base58, fold, form-post, luhn]\n`;
   const files = await emitted(text, ['index.ts', 'client.ts', 'operations/default.ts'], {
     helpers: ['testing'],
@@ -68,7 +71,7 @@ it('no generated file imports or hands on what stands beside it', async () => {
   );
 });
 
-it('the README shows how to use them, and recipes as they are written', async () => {
+it('the README shows how to use the modules, and recipes as they are written', async () => {
   const [readme = ''] = await emitted(
     `${info}${paths}x-sw-helpers: [luhn]
 x-sw-recipes:
@@ -84,13 +87,13 @@ x-sw-recipes:
   expect(readme).toContain('- [How to \\<b>](#how-to-b)');
 });
 
-it('a helper that is none is refused where it stands', async () => {
+it('an unknown helper is refused at its place', async () => {
   const { printed } = await judge(`openapi: 3.2.0\n${info}paths: {}\nx-sw-helpers: [lunh]\n`);
   expect(printed).toContain('x-sw-helpers');
   expect(printed).toMatch(/:4:/);
 });
 
-it('who imports a helper bundles that one alone; a logger brings what watches calls', async () => {
+it('an app that imports a helper bundles that one alone; a logger brings the code of hooks', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'specwright-beside-'));
   for (const name of ['base58', 'fold', 'form-post', 'luhn', 'logging', 'telemetry']) {
     const entry = join(folder, `${name}.ts`);

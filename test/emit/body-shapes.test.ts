@@ -56,7 +56,7 @@ describe('forms whose models refer to each other', () => {
     expect(count).toBeLessThan(10_000);
   });
 
-  test('that are the same as far as anyone reads are not told apart', () => {
+  test('that are the same in all that is printed are not distinguished', () => {
     const { shapes, count } = print(nest(1, ref(0)), nest(1, ref(0)), models);
     expect(shapes).toBeUndefined();
     expect(count).toBeLessThan(100_000);

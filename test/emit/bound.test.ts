@@ -7,24 +7,24 @@ import { PackageInsights } from '../../generated/package-insights/client.ts';
 
 const params = { packageKey: { system: 'NPM', name: 'a' } } as const;
 
-function clientThatAnswers(body: object): { client: PackageInsights; asked: string[] } {
-  const asked: string[] = [];
+function clientThatAnswers(body: object): { client: PackageInsights; requests: string[] } {
+  const requests: string[] = [];
   const client = new PackageInsights({
     baseUrl: 'https://insights.example',
     fetch: (url) => {
-      asked.push(new URL(String(url)).pathname);
+      requests.push(new URL(String(url)).pathname);
       return Promise.resolve(Response.json(body));
     },
   });
-  return { client, asked };
+  return { client, requests };
 }
 
 it('a method that is taken off its client calls with the connection of that client', async () => {
-  const { client, asked } = clientThatAnswers({ versions: [] });
+  const { client, requests } = clientThatAnswers({ versions: [] });
   const { getPackage, request } = client;
   expect(await getPackage(params)).toEqual({ versions: [] });
   expect(await request('GET', '/other')).toEqual({ versions: [] });
-  expect(asked).toEqual(['/v3alpha/systems/NPM/packages/a', '/other']);
+  expect(requests).toEqual(['/v3alpha/systems/NPM/packages/a', '/other']);
 });
 
 it('a method is a value for what takes a function of its parameters', async () => {
@@ -36,7 +36,7 @@ it('a method is a value for what takes a function of its parameters', async () =
 });
 
 it('a method is watched, and its answer replaced, on one client alone', async () => {
-  const { client, asked } = clientThatAnswers({ versions: [] });
+  const { client, requests } = clientThatAnswers({ versions: [] });
   const spy = vi.spyOn(client, 'getPackage');
   await client.getPackage(params);
   expect(spy).toHaveBeenCalledWith(params);
@@ -45,21 +45,21 @@ it('a method is watched, and its answer replaced, on one client alone', async ()
   });
   expect(() => client.getPackage(params)).toThrow('replaced');
   await clientThatAnswers({}).client.getPackage(params);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-it('so are those of a group', async () => {
-  const asked: string[] = [];
+it('the methods of a group are watched and replaced in the same way', async () => {
+  const requests: string[] = [];
   const { apps } = new FileStorage({
     baseUrl: 'https://files.example',
     fetch: (url) => {
-      asked.push(String(url));
+      requests.push(String(url));
       return Promise.resolve(Response.json({ items: [] }));
     },
   });
   const { list } = apps;
   expect(await list()).toEqual({ items: [] });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it.each([

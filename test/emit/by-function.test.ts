@@ -48,7 +48,7 @@ it.each(names.filter((name) => Object.hasOwn(all, camel(name))))(
   },
 );
 
-it('a name and a function of one emitter are a problem', async () => {
+it('a config that has one emitter by its name and by its function has a problem', async () => {
   const { ok, diagnostics } = await generate([], ['server', functions.server()]);
   expect(ok).toBe(false);
   expect(diagnostics).toMatchObject([
@@ -60,7 +60,7 @@ it('a name and a function of one emitter are a problem', async () => {
   ]);
 });
 
-it('one of an API takes the place of one of the config', async () => {
+it('an emitter of an API takes the place of the one in the config', async () => {
   const solid = functions.tanstackQuery({ framework: 'solid' });
   const { ok, files, diagnostics } = await generate(['tanstack-query', 'server'], [solid]);
   expect([ok, diagnostics]).toEqual([true, []]);

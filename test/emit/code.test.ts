@@ -1,4 +1,4 @@
-/** Whatever text goes in, the source that comes out evaluates to that text and nothing else. */
+/** The source that is printed for any text evaluates to that text and nothing else. */
 
 import { transformSync } from 'esbuild';
 import * as fc from 'fast-check';
@@ -207,7 +207,7 @@ describe('values', () => {
     ]).toEqual(["'a'", '-1', '0', 'number', 'true']);
   });
 
-  it('makes the pattern it was given', () => {
+  it('makes an equal pattern', () => {
     const patterns = [
       '^a/b$',
       '[/]',
@@ -293,14 +293,14 @@ describe('comments', () => {
   });
 });
 
-it('joins what it is given', () => {
+it('`code` joins its parts', () => {
   expect(code`f(${[code`a`, code`b`]}, ${-0})`).toBe('f(a, b, -0)');
   expect(join([code`A`, code`B`], ' | ')).toBe('A | B');
   expect(array([])).toBe('[]');
   expect(object([['a', undefined]])).toBe('{}');
 });
 
-it('takes no plain string', () => {
+it('`code` takes no plain string', () => {
   const text: string = 'x';
   // @ts-expect-error a plain string is no code
   expect(code`${text}`).toBe('x');

@@ -30,7 +30,7 @@ it.each([
   expect(/tokenUrl: '([^']*)'/.exec(readme)?.[1]).toBe(tokenUrl);
 });
 
-it('leaves out a scheme that no operation asks for', async () => {
+it('the README leaves out a scheme that no operation needs', async () => {
   const key = 'key: { type: apiKey, in: header, name: k }';
   const text = document('{}').replace('securitySchemes: {', `securitySchemes: { ${key},`);
   const [client = '', readme = ''] = await emitted(text, ['client.ts', 'README.md']);

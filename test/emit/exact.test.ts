@@ -19,7 +19,7 @@ components:
 `;
 const files = ['operations/orders.ts', 'models.ts', 'validators.ts'];
 
-it('says so everywhere', async () => {
+it('bigint is in types, validators and codecs where the config asks for it', async () => {
   const text = (await emitted(document, files, { int64: 'bigint' })).join('\n');
   expect(text).toContain('id?: number | bigint | undefined');
   expect(text).toMatch(/isBigInteger\(id, run, 'id'\) && isAtLeast\(id, run, 'id', 1\)/);
@@ -29,7 +29,7 @@ it('says so everywhere', async () => {
   );
 });
 
-it('says nothing of it otherwise', async () => {
+it('bigint is nowhere otherwise', async () => {
   const text = (await emitted(document, files)).join('\n');
   expect(text).toContain('id?: number | undefined');
   expect(text).not.toMatch(/[eE]xactJson|bigInteger|bigint/);

@@ -26,13 +26,13 @@ async function texts(changed: Api): Promise<ReadonlyMap<string, string>> {
   );
 }
 
-it('an operation names what it shares', async () => {
+it('an operation refers to the failures that it shares', async () => {
   const found = await texts(api);
   expect(found.get('errors.ts')).toContain('export type ShopError = HttpError<404>');
   expect(found.get('operations/calls.ts')).toContain('export type TwoError = ShopError;');
 });
 
-it('what a hook made of an operation is written there', async () => {
+it('failures that a hook changed are written at their operation', async () => {
   const [one, ...others] = api.operations;
   const found = await texts({
     ...api,
@@ -44,6 +44,6 @@ it('what a hook made of an operation is written there', async () => {
   expect(found.get('operations/calls.ts')).toContain('export type TwoError = ShopError;');
 });
 
-it('what a hook left no operation to share is not written', async () => {
+it('failures that no operation shares after a hook are not written', async () => {
   expect([...(await texts({ ...api, operations: [] })).keys()]).toEqual([]);
 });

@@ -54,11 +54,11 @@ async function problems(
   );
 }
 
-it.each([true, false])('compiles with exactOptionalPropertyTypes %s', async (exact) => {
+it.each([true, false])('all output compiles with exactOptionalPropertyTypes %s', async (exact) => {
   expect(await problems(exact)).toBe('');
 });
 
-it('compiles all of the runtime where nobody asks for exactOptionalPropertyTypes', async () => {
+it('all of the runtime compiles without exactOptionalPropertyTypes', async () => {
   const own = { allowImportingTsExtensions: true, types: ['node'] };
   expect(await problems(false, [resolve('templates/runtime/*/*.ts')], own)).toBe('');
 });

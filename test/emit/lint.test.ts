@@ -33,7 +33,7 @@ it('oxlint finds nothing in the golden cases and the clients of this repository'
   expect(code).toBe(0);
 });
 
-it('it would find what its defaults forbid', async () => {
+it('oxlint would find what its defaults forbid', async () => {
   const path = join(folder, 'wrong.ts');
   writeFileSync(path, 'export const text: String = `a`;\n');
   const { code, out } = await lint(path);
@@ -56,7 +56,7 @@ it('no file imports a module twice', () => {
   expect(twice).toEqual([]);
 });
 
-/** What Biome finds by `noAssignInExpressions` and `useIterableCallbackReturn`, which oxlint does not have by default. */
+/** The findings of Biome's `noAssignInExpressions` and `useIterableCallbackReturn`, which oxlint does not have by default. */
 function findTricks(path: string, text: string): readonly string[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];

@@ -48,7 +48,7 @@ describe('cells', () => {
     expect(cellSpan("'a' | 'b'")).toBe("`'a' \\| 'b'`");
   });
 
-  it('whatever the text, a row has as many cells as the table has columns', () => {
+  it('have, for any text, one row with a cell for each column', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const row =
@@ -84,7 +84,7 @@ describe('block', () => {
     expect(block('a\n```\ncode', 2)).toBe('a\n```\ncode\n```');
   });
 
-  it('whatever the text, no HTML outside of code', () => {
+  it('has, for any text, no HTML outside of code', () => {
     const part = fc.constantFrom(
       '<b>',
       '`',
@@ -103,7 +103,7 @@ describe('block', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
         const text = block(parts.join(''), 2);
-        expect(htmlOf(text)).toEqual([]);
+        expect(findHtml(text)).toEqual([]);
       }),
       { seed: 11, numRuns: 5000 },
     );
@@ -111,7 +111,7 @@ describe('block', () => {
 });
 
 /** Tags in a text that stand neither in a fence nor in a code span, by CommonMark's order of reading. */
-function htmlOf(text: string): string[] {
+function findHtml(text: string): string[] {
   const outside = text.replace(/^ {0,3}(```+|~~~+)[^]*?^ {0,3}\1\s*$/gm, '');
   const found: string[] = [];
   for (const paragraph of outside.split(/\n\s*\n/)) {

@@ -18,7 +18,7 @@ import {
   type Project,
 } from '../../generator/run/project/project.ts';
 
-function emitterOf(name: string, ...needs: readonly string[]): Emitter {
+function createEmitter(name: string, ...needs: readonly string[]): Emitter {
   return { name, needs, plan: () => [], emit: () => ({ kind: 'text', text: '' }) };
 }
 
@@ -35,7 +35,7 @@ it.each(Object.keys(optionalEmitters))('`%s` has a golden case', (name) => {
 const always = emitters.map(({ name }) => name);
 
 /** Projects often name what is not built in yet. */
-function projectOf(given: readonly unknown[], ofShop: readonly unknown[] = []): Project {
+function createProject(given: readonly unknown[], ofShop: readonly unknown[] = []): Project {
   const config = {
     emitters: given,
     apis: { shop: { input: 'shop.yaml', emitters: ofShop }, desk: 'desk.yaml' },
@@ -52,7 +52,7 @@ async function choose(
   const row = (name: string, ...needs: readonly string[]): OptionalEmitter => ({
     load: async () => {
       loaded.push(name);
-      return emitterOf(name, ...needs);
+      return createEmitter(name, ...needs);
     },
   });
   const optional = {
@@ -70,27 +70,27 @@ async function choose(
   return { loaded, apis };
 }
 
-it('a run that names none loads none', async () => {
-  expect(await choose(projectOf([]))).toEqual({ loaded: [], apis: ['', ''] });
-  expect(await choose(projectOf([emitterOf('mine')]))).toEqual({
+it('a run that names no optional emitter loads none', async () => {
+  expect(await choose(createProject([]))).toEqual({ loaded: [], apis: ['', ''] });
+  expect(await choose(createProject([createEmitter('mine')]))).toEqual({
     loaded: [],
     apis: ['mine', 'mine'],
   });
 });
 
-it('a named one brings those that it needs, in the order of the list, before the user’s own', async () => {
-  const given = [emitterOf('mine'), 'top', 'base'];
-  const { loaded, apis } = await choose(projectOf(given));
+it('a named emitter brings those that it needs, in the order of the list, before the user’s own', async () => {
+  const given = [createEmitter('mine'), 'top', 'base'];
+  const { loaded, apis } = await choose(createProject(given));
   expect(apis).toEqual(['base middle top mine', 'base middle top mine']);
   expect(new Set(loaded)).toEqual(new Set(['base', 'middle', 'top']));
 });
 
-it('an API has those of the config and its own', async () => {
-  const { apis } = await choose(projectOf(['other'], ['middle', emitterOf('mine')]));
+it('an API has the emitters of the config and its own', async () => {
+  const { apis } = await choose(createProject(['other'], ['middle', createEmitter('mine')]));
   expect(apis).toEqual(['base middle other mine', 'other']);
 });
 
-it('flags name them too', async () => {
+it('flags name emitters too', async () => {
   const flags = { input: 'a.yaml', output: 'out', emitters: ['middle'] };
   expect((await choose(buildFlagsProject(flags, '/'))).apis).toEqual(['base middle']);
 });
@@ -105,7 +105,7 @@ it.each([
   ['models', '`emitters` names `models`, which always writes.', 'Remove the name.'],
 ])('the name `%s` is a problem with a place', async (name, message, help) => {
   const reporter = createReporter();
-  await choose(projectOf([], [emitterOf('mine'), name]), reporter);
+  await choose(createProject([], [createEmitter('mine'), name]), reporter);
   expect(reporter.problems).toEqual([
     {
       code: 'CONF-705',
@@ -117,11 +117,14 @@ it.each([
   ]);
 });
 
-it('an emitter of the user’s brings those that it needs, unless the list has them', async () => {
-  const { apis } = await choose(projectOf([], [emitterOf('mine', 'middle', 'models')]));
+it('an emitter of the user brings those that it needs, unless the list has them', async () => {
+  const { apis } = await choose(createProject([], [createEmitter('mine', 'middle', 'models')]));
   expect(apis).toEqual(['base middle mine', '']);
-  const own = [emitterOf('mine', 'base'), emitterOf('base')];
-  expect(await choose(projectOf(own))).toEqual({ loaded: [], apis: ['mine base', 'mine base'] });
+  const own = [createEmitter('mine', 'base'), createEmitter('base')];
+  expect(await choose(createProject(own))).toEqual({
+    loaded: [],
+    apis: ['mine base', 'mine base'],
+  });
 });
 
 it.each([
@@ -137,7 +140,7 @@ it.each([
   ],
 ])('the need `%s` that nothing meets is a problem with a place', async (need, message, help) => {
   const reporter = createReporter();
-  const project = projectOf([], [emitterOf('mine', need)]);
+  const project = createProject([], [createEmitter('mine', need)]);
   const { file } = project;
   const omit = new Set(['limits']);
   await chooseEmitters({ project: { ...project, omit }, reporter });
@@ -147,23 +150,26 @@ it.each([
 
 it.each([
   [
-    ['base', emitterOf('base')],
+    ['base', createEmitter('base')],
     '`emitters` has it as a name and as an object: remove one of them.',
   ],
   [
-    [emitterOf('mine'), emitterOf('mine')],
+    [createEmitter('mine'), createEmitter('mine')],
     '`emitters` has it twice: remove one of them, or rename it.',
   ],
   [
-    ['base', emitterOf('models')],
+    ['base', createEmitter('models')],
     "Rename yours, or leave out the built-in one: `omit: ['models']`.",
   ],
-])('two of one name are a problem, which says what to do: case %#', async (given, help) => {
-  const reporter = createReporter();
-  await choose(projectOf(given), reporter);
-  const [first] = reporter.problems;
-  expect(first).toMatchObject({ code: 'CONF-706', help, at: { pointer: '/emitters/1' } });
-});
+])(
+  'two emitters of one name are a problem, which says what to do: case %#',
+  async (given, help) => {
+    const reporter = createReporter();
+    await choose(createProject(given), reporter);
+    const [first] = reporter.problems;
+    expect(first).toMatchObject({ code: 'CONF-706', help, at: { pointer: '/emitters/1' } });
+  },
+);
 
 const check: Emitter['check'] = ({ operations }) => {
   const message = 'The emitter `mine` names the operation `getOdrer`, which is not there.';
@@ -173,10 +179,10 @@ const plan: Emitter['plan'] = () => {
   throw new Error('It is not planned.');
 };
 
-it('what options of an emitter name and an API does not have is a problem at the emitter', async () => {
+it('a name in the options of an emitter that an API does not have is a problem at the emitter', async () => {
   const { ok, diagnostics } = await generateFiles({
     documents: { 'shop.yaml': shop },
-    config: { emitters: [{ ...emitterOf('mine'), check, plan }] },
+    config: { emitters: [{ ...createEmitter('mine'), check, plan }] },
   });
   expect([ok, diagnostics.length]).toEqual([false, 1]);
   expect(diagnostics[0]).toMatchObject({

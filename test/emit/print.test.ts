@@ -167,7 +167,7 @@ it.each(Object.entries(unknown))('%s is left to ts-morph', (_what, [statement, t
   expect(printAny(statement, morph)).toContain(text);
 });
 
-it('takes no plain string', () => {
+it('structures take no plain string', () => {
   const name: string = 'Order';
   // @ts-expect-error a plain string is no code
   expect(isKnown({ kind: StructureKind.Interface, name })).toBe(true);
@@ -188,13 +188,13 @@ const cases = resolve('test/cases');
 describe('every statement of a golden case', () => {
   const names = readdirSync(cases).filter((name) => existsSync(join(cases, name, 'expected')));
   it.each(names)('%s', { timeout: 60_000 }, async (name) => {
-    const structures = (await statementsOf(name)).filter((one) => typeof one !== 'string');
+    const structures = (await buildStatements(name)).filter((one) => typeof one !== 'string');
     for (const statement of structures) await compare(statement);
     expect(structures).not.toEqual([]);
   });
 });
 
-async function statementsOf(name: string): Promise<FileStatement[]> {
+async function buildStatements(name: string): Promise<FileStatement[]> {
   const folder = join(cases, name);
   const spec = ['spec.yaml', 'spec.json'].find((file) => existsSync(join(folder, file))) ?? '';
   const flags = join(folder, 'flags.json');

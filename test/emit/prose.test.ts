@@ -8,56 +8,56 @@ import { expectLinear, fill } from '../growth/steps.ts';
 
 const wrap = (text: string, width = 30): string => wrapProse(text, width).join('\n');
 
-it('fills lines', () => {
+it('wrapping fills lines', () => {
   expect(wrap('One two three four five six seven eight nine ten.')).toBe(
     'One two three four five six\nseven eight nine ten.',
   );
 });
 
-it('joins the lines of a paragraph, and keeps paragraphs apart', () => {
+it('wrapping joins the lines of a paragraph, and keeps paragraphs apart', () => {
   expect(wrap('One\ntwo.\n\n\n\nThree.')).toBe('One two.\n\nThree.');
 });
 
-it('never breaks code spans and links', () => {
+it('wrapping never breaks code spans and links', () => {
   expect(
     wrap('See `a long code span with words` and [the manual](https://example.test/a b) there.'),
   ).toBe('See\n`a long code span with words`\nand\n[the manual](https://example.test/a b)\nthere.');
 });
 
-it('indents what continues a list item', () => {
+it('wrapping indents the next lines of a list item', () => {
   expect(wrap('- one two three four five six seven\n- eight\n  nine\n1. ten')).toBe(
     '- one two three four five six\n  seven\n- eight nine\n1. ten',
   );
 });
 
-it('repeats the mark of a quotation', () => {
+it('wrapping repeats the mark of a quotation', () => {
   expect(wrap('> one two three four five six seven eight')).toBe(
     '> one two three four five six\n> seven eight',
   );
 });
 
-it('keeps tables, headings, fences and indented code', () => {
+it('wrapping keeps tables, headings, fences and indented code', () => {
   const text =
     '# A heading that is longer than the line\n\n| a | b |\n|---|---|\n\n```\nx  =  1;\n\n\ny\n```\n\n    indented code that stays';
   expect(wrap(text)).toBe(text.replace('\n\n\ny', '\n\ny'));
 });
 
-it('closes a fence that the text leaves open', () => {
+it('wrapping closes a fence that the text leaves open', () => {
   expect(wrap('```js\nx')).toBe('```js\nx\n```');
 });
 
-it('starts no list, heading or quotation by wrapping', () => {
+it('wrapping starts no list, heading or quotation', () => {
   expect(wrap('It is one two three four five - six')).toBe('It is one two three four five -\nsix');
   expect(wrap('It is one two three four five 1. six')).toBe(
     'It is one two three four five 1.\nsix',
   );
 });
 
-it('keeps hard breaks', () => {
+it('wrapping keeps hard breaks', () => {
   expect(wrap('one<br/>\ntwo\\\nthree')).toBe('one<br/>\ntwo\\\nthree');
 });
 
-it('keeps every word in order, and stays within the width where words allow', () => {
+it('wrapping keeps every word in order, and stays within the width where words allow', () => {
   const word = fc.stringMatching(/^[a-z]{1,12}$/);
   fc.assert(
     fc.property(
@@ -73,7 +73,7 @@ it('keeps every word in order, and stays within the width where words allow', ()
   );
 });
 
-it('answers for any text', () => {
+it('wrapping ends for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(wrapProse(text, 40).every((line) => !line.includes('\n'))).toBe(true);
@@ -82,7 +82,7 @@ it('answers for any text', () => {
   );
 });
 
-it('takes linear time for any text over and over', async () => {
+it('wrapping takes linear time for any text that is repeated', async () => {
   await expectLinear<typeof ProseModule>({
     path: new URL('../../generator/core/emit/prose.ts', import.meta.url),
     parts: ['[', '`', '- ', '> ', '[a](', '1. ', '  \n', '```\n', '|'],

@@ -13,7 +13,7 @@ const ids = Object.keys(config.apis);
 const readme = (id: string): string => readFileSync(`generated/${id}/README.md`, 'utf8');
 
 /** Those that the README of a large API leads to, by path. */
-function pagesOf(id: string): Record<string, string> {
+function readPages(id: string): Record<string, string> {
   const paths = readdirSync(`generated/${id}`, { recursive: true, encoding: 'utf8' });
   const pages = paths.filter((path) => /^operations.*\.md$/.test(path)).sort();
   return Object.fromEntries(
@@ -21,7 +21,7 @@ function pagesOf(id: string): Record<string, string> {
   );
 }
 
-const documented = (id: string): string => [readme(id), ...Object.values(pagesOf(id))].join('\n');
+const documented = (id: string): string => [readme(id), ...Object.values(readPages(id))].join('\n');
 const FENCE = /^(`{3,})(\w*)\n([^]*?)^\1$/gm;
 
 describe.each(ids)('%s', (id) => {
@@ -37,7 +37,7 @@ describe.each(ids)('%s', (id) => {
 
   it('leads to each of its pages, and is no longer than a person reads', () => {
     const links = [...readme(id).matchAll(/\]\((operations\/[^)]*)\)/g)].map(([, path]) => path);
-    const pages = pagesOf(id);
+    const pages = readPages(id);
     expect(links.sort()).toEqual(Object.keys(pages));
     for (const page of Object.values(pages)) expect(page).toContain('](../README.md)');
     expect(readme(id).split('\n').length).toBeLessThan(900);
@@ -66,7 +66,7 @@ function outsideCode(text: string): string {
   return text.replace(/\\[^]|(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g, '');
 }
 
-it('an operation is called there as its method is', async () => {
+it('the README calls an operation as its method is called', async () => {
   const [text = ''] = await emitted(
     `
 paths:
@@ -138,7 +138,7 @@ ${paths.join('')}components: { schemas: { Kind: { enum: [${quoted}], x-enum-desc
   });
 });
 
-it('begins with a move that a table of states allows, not with one that it answers with an error', async () => {
+it('the README begins with a move that a table of states allows, not with one that is answered with an error', async () => {
   const [text = ''] = await emitted(
     `
 info: { title: Doors, version: '1' }

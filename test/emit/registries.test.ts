@@ -11,7 +11,7 @@ async function file(path: string, text: string): Promise<string> {
 }
 
 describe('errors.ts', () => {
-  it('leaves out what is not given', async () => {
+  it('leaves out what the document does not have', async () => {
     const text = await file(
       'errors.ts',
       `

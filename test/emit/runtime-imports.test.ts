@@ -1,4 +1,4 @@
-/** What an output imports of the runtime stands in the output, however little of it a document asks for. */
+/** The modules of the runtime that an output imports are in the output, however little a document needs. */
 
 import { posix } from 'node:path';
 import { expect, it } from 'vitest';

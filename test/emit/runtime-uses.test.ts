@@ -60,7 +60,7 @@ it.each([
   ['shop/operations/orders.ts', '../../runtime/x.js', 'runtime'],
   ['client.d.ts', './runtime/x.js', './runtime'],
   ['operations/a.ts', '../../runtime/x.js', '../runtime'],
-])('the way from %s', (path, specifier, runtime) => {
+])('the path to the runtime is found from %s', (path, specifier, runtime) => {
   expect([...findRuntimeUses(path, `import { a } from '${specifier}';`, runtime)]).toEqual(['x#a']);
 });
 
@@ -70,7 +70,7 @@ it('a document is no code', () => {
   ]).toEqual([]);
 });
 
-it('words are what is taken from a namespace', () => {
+it('the names that a file takes from a namespace are found', () => {
   const text = 'const a = z.object({ id: z.string().min(1) }); fuzz.other(); a.z.inner';
   expect([...findWords(text, 'z')]).toEqual(['object', 'string']);
 });

@@ -25,14 +25,14 @@ describe('the files of a name', async () => {
     importEnding: '.js',
   });
 
-  it('hold what it uses, and nothing else', () => {
+  it('hold all that the name uses, and nothing else', () => {
     expect([...files.keys()]).toEqual(['errors.ts', 'request.ts']);
     expect(declaredIn(files.get('request.ts'))).toEqual(['plain', 'printPlain', 'writeSegment']);
     expect(declaredIn(files.get('errors.ts'))).toEqual(['refuse']);
     expect(files.get('request.ts')).toContain("import { refuse } from './errors.js';");
   });
 
-  it('keep the example of what was asked for alone', async () => {
+  it('keep the example of the requested name alone', async () => {
     const found = await buildRuntimeFiles(new Set(['request#writeQuery'] as const), {
       importEnding: '.js',
     });
@@ -50,7 +50,7 @@ describe('the files of a name', async () => {
     expect(found.get('hooks.ts')).toMatch(/^import type \{ ApiError \} from '\.\/errors\.ts';$/m);
   });
 
-  it('are none where the runtime has no such module', async () => {
+  it('are an empty list where the runtime has no such module', async () => {
     const names = new Set(['no-module#name', 'fold#*'] as const);
     const found = await buildRuntimeFiles(names, { importEnding: '.js' });
     expect([...found.keys()]).toEqual(['fold.ts']);

@@ -25,7 +25,7 @@ x-sw-states:
 `;
 
 describe('states.ts', () => {
-  it('keeps `any`, `same` and the payload, and tells a state of that name apart', async () => {
+  it('keeps `any`, `same` and the payload, and distinguishes a state of that name', async () => {
     const [text = ''] = await emitted(spec, ['states.ts']);
     expect(text).toContain("{ from: 'any', trigger: 'look', to: 'same' }");
     expect(text).toContain("from: ['any'], trigger: 'pay', condition: 'Enough money.', to: 'paid'");

@@ -9,7 +9,7 @@ import { build, type Plugin } from 'esbuild';
 import { expect, test } from 'vitest';
 import { linkRuntime } from '../runtime-modules.ts';
 
-/** Packages are not ours, and what is loaded on demand stands in files of its own. */
+/** Packages are not ours, and code that is loaded on demand is in files of its own. */
 const others: Plugin = {
   name: 'others',
   setup({ onResolve }) {
@@ -66,7 +66,7 @@ function isCode(path: string): boolean {
 }
 
 test.each(['generated', 'templates', ...folders.filter((folder) => existsSync(folder))])(
-  'of %s nothing stays where nothing is used',
+  'a bundle has no code of %s where it uses none',
   async (folder) => {
     // Outside of this project, whose package says that imports alone have no effect: a user's need not say it.
     const copy = await mkdtemp(join(tmpdir(), 'specwright-unused-'));

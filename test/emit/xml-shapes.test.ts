@@ -42,7 +42,7 @@ describe('the shape of a member', () => {
   });
 });
 
-it('is the same for a writer, which follows references', () => {
+it('the shape is the same for a writer, which follows references', () => {
   const { named, t } = read(member(`{ type: array, items: ${ref}, xml: { wrapped: true } }`));
   const shapes = createShapes(named, (model) => () => shapes.buildModel(model));
   expect(writeXml({ m: [{ n: 1 }, { n: 2 }] }, shapes.buildModel(t))).toMatch(

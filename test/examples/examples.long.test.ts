@@ -43,7 +43,7 @@ it.each(examples)('examples/%s', { timeout: 900_000 }, (name) => {
   }
 });
 
-it('all of them are in the list, and call the same shop', () => {
+it('all examples are in the list, and call the same shop', () => {
   const list = readFileSync('examples/README.md', 'utf8');
   expect(
     [...list.matchAll(/^\| \[[^\]]+\]\(([^/)]+)\/\)/gm)].map(([, name]) => name).sort(),

@@ -1,4 +1,4 @@
-/** Whatever a document holds, it is generated or refused with places: nothing throws, hangs, escapes or becomes code. */
+/** Any document is generated or refused with places: nothing throws, hangs, escapes or becomes code. */
 
 import * as fc from 'fast-check';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { parse, parseDocument } from 'yaml';
 import { documentsBelow } from '../corpus/documents.ts';
 import { judgeOutcome } from './outcome.ts';
-import { applyChange, change, junk, membersOf } from './trees.ts';
+import { applyChange, change, junk, createObject } from './trees.ts';
 
 const isLong = process.env['SPECWRIGHT_LONG'] !== undefined;
 const folder = mkdtempSync(join(tmpdir(), 'specwright-fuzz-'));
@@ -37,12 +37,12 @@ describe('any document', () => {
         fc.array(member, { maxLength: 4 }),
         schemas,
         async (openapi, parts, models) => {
-          const components = { schemas: membersOf(models) };
+          const components = { schemas: createObject(models) };
           const document = {
             openapi,
             info: { title: 'A', version: '1' },
             components,
-            ...membersOf(parts),
+            ...createObject(parts),
           };
           emitted += await judgeOutcome(document, folder);
         },

@@ -31,7 +31,7 @@ export async function judgeOutcome(document: unknown, folder: string): Promise<n
     expect(file.path).toMatch(/^(?:operations\/)?[a-z0-9-]+\.(?:ts|md)$|^README\.md$/);
     if (planned === undefined || job === undefined || !file.path.endsWith('.ts')) continue;
     const { text } = await emitFile(planned, file, { options: job.options });
-    expect(faultsOf(text)).toEqual([]);
+    expect(listSyntaxErrors(text)).toEqual([]);
   }
   for (const { line, column, message } of toDiagnostics(
     reporter.problems,
@@ -45,7 +45,7 @@ export async function judgeOutcome(document: unknown, folder: string): Promise<n
 }
 
 /** What does not parse, and what of a document's text has become code. */
-function faultsOf(text: string): readonly string[] {
+function listSyntaxErrors(text: string): readonly string[] {
   const file = ts.createSourceFile('x.ts', text, ts.ScriptTarget.ESNext, false);
   // The list is there, though the public type does not show it.
   const { parseDiagnostics } = file as unknown as { parseDiagnostics: readonly ts.Diagnostic[] };

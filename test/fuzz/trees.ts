@@ -68,12 +68,14 @@ export const junk: fc.Arbitrary<unknown> = fc.letrec<{ node: unknown }>((tie) =>
     { depthSize: 'medium', withCrossShrink: true },
     leaf,
     fc.array(tie('node'), { maxLength: 3 }),
-    fc.array(fc.tuple(word, tie('node')), { maxLength: 5 }).map((pairs) => membersOf(pairs)),
+    fc.array(fc.tuple(word, tie('node')), { maxLength: 5 }).map((pairs) => createObject(pairs)),
   ),
 })).node;
 
 /** Own members, also one that is called `__proto__`. */
-export function membersOf(pairs: readonly (readonly [string, unknown])[]): Record<string, unknown> {
+export function createObject(
+  pairs: readonly (readonly [string, unknown])[],
+): Record<string, unknown> {
   return Object.fromEntries(pairs);
 }
 
@@ -99,7 +101,7 @@ interface Slot {
 
 /** Changes a document in place. */
 export function applyChange(root: unknown, { at, how, key, value }: Change): void {
-  const slots = slotsOf(root);
+  const slots = listSlots(root);
   const slot = slots[at % Math.max(1, slots.length)];
   const other = slots[(at * 7 + how) % Math.max(1, slots.length)];
   if (slot === undefined || other === undefined) return;
@@ -108,12 +110,12 @@ export function applyChange(root: unknown, { at, how, key, value }: Change): voi
   else if (how === 1) set(slot.holder, slot.key, value);
   else if (how === 2) set(slot.holder, slot.key, [held]);
   else if (how === 3) set(slot.holder, key, held);
-  else if (how === 4) set(slot.holder, slot.key, structuredClone(valueOf(other)));
+  else if (how === 4) set(slot.holder, slot.key, structuredClone(readSlot(other)));
   else if (how === 5) set(slot.holder, slot.key, { $ref: `#${pointerTo(root, other)}` });
   else if (typeof held === 'object' && held !== null) set(held, key, value);
 }
 
-function valueOf({ holder, key }: Slot): unknown {
+function readSlot({ holder, key }: Slot): unknown {
   return Reflect.get(holder, key);
 }
 
@@ -127,7 +129,7 @@ function set(holder: object, key: string, value: unknown): void {
   });
 }
 
-function slotsOf(root: unknown): readonly Slot[] {
+function listSlots(root: unknown): readonly Slot[] {
   const slots: Slot[] = [];
   const open: unknown[] = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -143,12 +145,12 @@ function slotsOf(root: unknown): readonly Slot[] {
 }
 
 function pointerTo(root: unknown, { holder, key }: Slot): string {
-  const found = pathOf(root, holder, []);
+  const found = findPath(root, holder, []);
   const path = found === undefined ? [key] : [...found, key];
   return path.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-function pathOf(
+function findPath(
   node: unknown,
   wanted: object,
   path: readonly string[],
@@ -156,7 +158,7 @@ function pathOf(
   if (node === wanted) return path;
   if (typeof node !== 'object' || node === null) return undefined;
   for (const [key, value] of Object.entries(node)) {
-    const found = pathOf(value, wanted, [...path, key]);
+    const found = findPath(value, wanted, [...path, key]);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -45,7 +45,7 @@ export async function expectLinear<T>(subject: Subject<T>): Promise<void> {
 /** Another address is another module to the engine. */
 let imported = 0;
 
-/** The same over and over, up to a length. */
+/** Repeats a part up to a length. */
 export function fill(part: string, length: number): string {
   return part.repeat(Math.ceil(length / part.length));
 }

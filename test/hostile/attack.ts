@@ -37,7 +37,7 @@ function judgeFiles(folder: string): void {
     if (file.startsWith('runtime/')) continue;
     const text = readFileSync(join(folder, file), 'utf8');
     const code = /\.[jt]s$/.test(file) ? [text] : file.endsWith('.md') ? examplesIn(text) : [];
-    expect([file, ...code.flatMap(faultsOf)]).toEqual([file]);
+    expect([file, ...code.flatMap(listSyntaxErrors)]).toEqual([file]);
   }
   const folded = written.map((file) => file.toLowerCase());
   expect(new Set(folded).size).toBe(written.length);
@@ -67,9 +67,9 @@ function stampsIn(folder: string): readonly string[] {
 }
 
 /** What does not parse, what of a document's text has become code, and characters that change how code is read. */
-export function faultsOf(text: string): readonly string[] {
+export function listSyntaxErrors(text: string): readonly string[] {
   const source = ts.createSourceFile('x.ts', text, ts.ScriptTarget.ESNext, false);
-  // What a parser refuses stands there, and no type says so.
+  // The parser lists its syntax errors there, although the public type does not show it.
   const { parseDiagnostics } = source as ts.SourceFile & {
     readonly parseDiagnostics: readonly ts.DiagnosticWithLocation[];
   };

@@ -1,4 +1,4 @@
-/** Configs and hooks that throw when they are looked at, or answer otherwise each time: told as the config's, and nothing is written. */
+/** Configs and hooks that throw when they are looked at, or answer differently each time: they are reported as problems of the config, and nothing is written. */
 
 import { describe, expect, it } from 'vitest';
 import { generate } from '../../generator/entry/index.ts';
@@ -22,7 +22,7 @@ const apis = { a: 'a.yaml' };
 const hook = (ir: unknown): object => ({ apis, hooks: { ir } });
 
 /** What no program of TypeScript would pass, but a config file may export. */
-async function told(config: unknown): Promise<readonly string[]> {
+async function listProblems(config: unknown): Promise<readonly string[]> {
   const folder = createFolder({ 'a.yaml': spec });
   const { ok, diagnostics } = await generate({ config: config as Config, folder });
   expect(listFiles(folder)).toEqual(['a.yaml']);
@@ -84,22 +84,22 @@ describe('a config that', () => {
       'CONF-703 `apis.a` contains a zero byte.',
     ],
   ])('%s', async (_name, config, message) => {
-    const [first] = await told(config);
+    const [first] = await listProblems(config);
     expect(first).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
   });
 
-  it('answers otherwise each time is asked once', async () => {
-    const asked = { count: 0 };
+  it('answers differently each time is read once', async () => {
+    const reads = { count: 0 };
     const config = {
       get apis(): object {
-        asked.count += 1;
-        return asked.count === 1 ? apis : { a: 7 };
+        reads.count += 1;
+        return reads.count === 1 ? apis : { a: 7 };
       },
     };
     const folder = createFolder({ 'a.yaml': spec });
     // A getter is no plain member, which the type does not show.
     const { ok } = await generate({ config: config as Config, folder });
-    expect([ok, asked.count]).toEqual([true, 1]);
+    expect([ok, reads.count]).toEqual([true, 1]);
   });
 });
 
@@ -123,7 +123,7 @@ describe('a hook that', () => {
       /^CONF-710 /,
     ],
   ])('%s', async (_name, ir, message) => {
-    const [first] = await told(hook(ir));
+    const [first] = await listProblems(hook(ir));
     expect(first).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
   });
 });

@@ -4,7 +4,7 @@ const own = (name: string, value: unknown): Record<string, unknown> =>
   Object.fromEntries([[name, value]]);
 
 /** Everything that a schema says in words. */
-function schemaOf(text: string): object {
+function createSchema(text: string): object {
   return {
     type: 'object',
     title: text,
@@ -41,8 +41,8 @@ function schemaOf(text: string): object {
   };
 }
 
-function operationOf(text: string): object {
-  const schema = schemaOf(text);
+function createOperation(text: string): object {
+  const schema = createSchema(text);
   const link = { operationId: text, description: text, parameters: own(text, text) };
   return {
     operationId: text,
@@ -102,7 +102,7 @@ function listErrors(text: string): object {
 }
 
 export function openapi(text: string): Readonly<Record<string, unknown>> {
-  const schema = schemaOf(text);
+  const schema = createSchema(text);
   return {
     openapi: '3.2.0',
     info: {
@@ -124,7 +124,7 @@ export function openapi(text: string): Readonly<Record<string, unknown>> {
       },
     ],
     tags: [{ name: text, summary: text, description: text, parent: text }],
-    paths: own(`/${text}/{page}`, { post: { ...operationOf(text), ...listErrors(text) } }),
+    paths: own(`/${text}/{page}`, { post: { ...createOperation(text), ...listErrors(text) } }),
     webhooks: own(text, {
       post: { summary: text, requestBody: { content: { 'application/json': { schema } } } },
     }),

@@ -1,4 +1,4 @@
-/** At every place of a document of each form, one at a time, stands something else: nothing throws, no text becomes code, and what is told has a place. */
+/** At every place of a document of each form, one at a time, is a value of another kind: nothing throws, no text becomes code, and every problem has a place. */
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ const documents: Readonly<Record<string, () => unknown>> = {
 
 it.each(Object.entries(documents))('%s', { timeout: 3_600_000 }, async (_name, give) => {
   const document = give();
-  const slots = slotsOf(document);
+  const slots = listSlots(document);
   const step = isLong ? 1 : Math.ceil(slots.length / 24);
   let [emitted, judged] = [0, 0];
   for (let index = 0; index < slots.length; index += step) {
@@ -58,7 +58,7 @@ it.each(Object.entries(documents))('%s', { timeout: 3_600_000 }, async (_name, g
   expect(emitted).toBeGreaterThan(isLong ? 20 : judged / 2);
 });
 
-it('where an object stood in for a text once, and was asked for it', async () => {
+it('an object in the place of a text is reported, and nothing throws', async () => {
   const list = [{ valueOf: 1 }, { valueOf: 1 }];
   const enums = { openapi: '3.0.0', info: { title: 'A', version: '1' }, paths: {} };
   const schemas = { A: { type: 'object', enum: list } };
@@ -74,10 +74,10 @@ it('where an object stood in for a text once, and was asked for it', async () =>
   for (const document of found) await judgeOutcome(document, folder);
 });
 
-function slotsOf(root: unknown): readonly { readonly holder: object; readonly key: string }[] {
+function listSlots(root: unknown): readonly { readonly holder: object; readonly key: string }[] {
   if (typeof root !== 'object' || root === null) return [];
   return Object.keys(root).flatMap((key) => [
     { holder: root, key },
-    ...slotsOf(Reflect.get(root, key)),
+    ...listSlots(Reflect.get(root, key)),
   ]);
 }

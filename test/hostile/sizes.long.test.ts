@@ -20,11 +20,11 @@ async function generate(folder: string, more: readonly string[]) {
     env: { ...process.env, NO_COLOR: '1' },
     timeout: limit.milliseconds,
   });
-  let said = '';
-  child.stdout.on('data', (bytes) => (said += String(bytes)));
-  child.stderr.on('data', (bytes) => (said += String(bytes)));
+  let output = '';
+  child.stdout.on('data', (bytes) => (output += String(bytes)));
+  child.stderr.on('data', (bytes) => (output += String(bytes)));
   const code = await new Promise((done) => child.on('close', done));
-  return { code, said };
+  return { code, output };
 }
 
 async function judge({ document, text, overlay, code }: Size): Promise<void> {
@@ -33,7 +33,7 @@ async function judge({ document, text, overlay, code }: Size): Promise<void> {
   if (overlay !== undefined) writeFileSync(join(folder, 'overlay.json'), JSON.stringify(overlay));
   const ran = await generate(folder, overlay === undefined ? [] : ['--overlay', 'overlay.json']);
   const names = listFiles(folder).filter((file) => file.startsWith('out/'));
-  expect(ran.said).not.toMatch(/^\s+at .*:\d+:\d+|bug of Specwright/m);
+  expect(ran.output).not.toMatch(/^\s+at .*:\d+:\d+|bug of Specwright/m);
   expect({ code: ran.code, written: names.length > 0 }).toEqual({
     code: code ?? 0,
     written: (code ?? 0) === 0,

@@ -3,7 +3,7 @@
 export interface Size {
   readonly name: string;
   readonly document: object;
-  /** What stands in the file where that is not the document as JSON is commonly written. */
+  /** The text of the file, if that is not the document as JSON is commonly written. */
   readonly text?: string;
   readonly overlay?: object;
   /** Exit code; 0 unless given. */
@@ -17,7 +17,7 @@ const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
 const many = <T>(count: number, of: (index: number) => T): T[] =>
   Array.from({ length: count }, (_item, index) => of(index));
 
-const mapOf = <T>(count: number, name: (index: number) => string, of: (index: number) => T) =>
+const createMap = <T>(count: number, name: (index: number) => string, of: (index: number) => T) =>
   Object.fromEntries(many(count, (index) => [name(index), of(index)]));
 
 /** A document whose one call sends and answers the schema `A`. */
@@ -42,7 +42,7 @@ const withPatterns = (patterns: readonly string[]): object =>
     A: {
       type: 'object',
       required: patterns.map((_pattern, index) => `p${index}`),
-      properties: mapOf(
+      properties: createMap(
         patterns.length,
         (index) => `p${index}`,
         (index) => ({ type: 'string', pattern: patterns[index] }),
@@ -144,7 +144,7 @@ const deep: readonly Size[] = [
     code: 1,
     document: around({
       A: ref('S0'),
-      ...mapOf(
+      ...createMap(
         300,
         (index) => `S${index}`,
         (index) => ({
@@ -160,7 +160,7 @@ const deep: readonly Size[] = [
     name: `forty schemas, each ${word} the next and the next`,
     document: around({
       A: ref('S0'),
-      ...mapOf(
+      ...createMap(
         40,
         (index) => `S${index}`,
         (index) => ({
@@ -199,7 +199,7 @@ const wide: readonly Size[] = [
     name: 'ten thousand parameters in one path, beside another',
     document: {
       ...nothing,
-      paths: mapOf(
+      paths: createMap(
         2,
         (index) => `/${'{a}'.repeat(10_000)}${'{'.repeat(index)}`,
         () => ({ get: { responses: { 200: { description: 'x' } } } }),
@@ -211,7 +211,7 @@ const wide: readonly Size[] = [
     name: 'twenty thousand schemas',
     document: around({
       A: { type: 'string' },
-      ...mapOf(
+      ...createMap(
         20_000,
         (index) => `S${index}`,
         () => ({ type: 'object', properties: { a: { type: 'string' } } }),
@@ -225,7 +225,7 @@ const wide: readonly Size[] = [
       B: {
         type: 'object',
         required: many(10_000, (index) => `p${index}`),
-        properties: mapOf(
+        properties: createMap(
           10_000,
           (index) => `p${index}`,
           () => ({ type: 'integer' }),
@@ -239,14 +239,14 @@ const wide: readonly Size[] = [
     document: around(
       {
         A: { enum: many(2000, (index) => `${'-'.repeat(index)}a`) },
-        ...mapOf(
+        ...createMap(
           2000,
           (index) => `a${'-'.repeat(index % 50)}${'_'.repeat(Math.floor(index / 50))}b`,
           () => ({ enum: ['a', 'A', '-a'] }),
         ),
       },
       {
-        paths: mapOf(
+        paths: createMap(
           2000,
           (index) => `/a${index}`,
           () => ({ get: { operationId: 'same id', responses: {} } }),
@@ -270,7 +270,7 @@ const wide: readonly Size[] = [
               schema: { type: 'string' },
             })),
             requestBody: {
-              content: mapOf(
+              content: createMap(
                 1000,
                 (index) => `application/x${index}+json`,
                 () => ({ schema: {} }),
@@ -279,7 +279,7 @@ const wide: readonly Size[] = [
             responses: {
               200: {
                 description: 'x',
-                headers: mapOf(
+                headers: createMap(
                   2000,
                   (index) => `X-${index}`,
                   () => ({ schema: { type: 'string' } }),

@@ -56,17 +56,17 @@ it.each(rows)('%s %i %j', async (kind, index, _start, { text, give, style }) => 
 
 const isPlain = (id: string): boolean => !/^(?:names|references)/.test(id);
 
-it('most of it is generated, but names and references that are none', () => {
+it('most hostile text is generated, except for names and references that are invalid', () => {
   const plain = rows.filter(([kind]) => isPlain(kind));
   expect(generated.filter(isPlain).length).toBeGreaterThan(plain.length * 0.8);
 });
 
-it('all of it type-checks', async () => {
+it('all that is generated of hostile text type-checks', async () => {
   const options = { ...flags, ...places.browser, ...resolutions.Bundler };
   expect(await compile('7', [join(folder, 'out')], options)).toBe('');
 });
 
-it('every module loads, and no text runs', () => {
+it('every generated module loads, and no hostile text runs', () => {
   const modules = listFiles(join(folder, 'out')).filter((file) => file.endsWith('.js'));
   expect(modules.length).toBeGreaterThan(40);
   const urls = modules.map((file) => pathToFileURL(join(folder, 'out', file)).href);

@@ -35,7 +35,7 @@ function listPlaces(reading: ReturnType<typeof read>): readonly string[] {
   return pointers.map((pointer) => pointer.split('/properties/').slice(1).join(' ')).sort();
 }
 
-it('is typed by the places of a model, whose name stays', () => {
+it('a member with bytes is typed by where its model is used, and the model keeps its name', () => {
   const rows = [
     ['multipart/form-data'],
     ['application/json'],
@@ -71,7 +71,7 @@ it('is typed by the places of a model, whose name stays', () => {
   ]);
 });
 
-it('is decided for each part of a form, and for what is inside of it', () => {
+it('the type of bytes is decided for each part of a form, and for what is inside of it', () => {
   const binary = '{ type: string, format: binary }';
   const members = {
     one: binary,
@@ -110,7 +110,7 @@ it('is decided for each part of a form, and for what is inside of it', () => {
   ]);
 });
 
-it('is a file where the content type of a part says so and its schema says no more than a text', () => {
+it('a part is a file where its content type says so and its schema only says that it is a string', () => {
   const properties = [
     'icon: { type: string }',
     'icons: { type: array, items: { type: string } }',
@@ -136,7 +136,7 @@ it('is a file where the content type of a part says so and its schema says no mo
   );
 });
 
-it('is reported once at its place, in parameters, answers, lists, maps and circles as well', () => {
+it('bytes that are carried as text are reported once at their place, in parameters, answers, lists, maps and circles as well', () => {
   const reading = read(`
 paths:
   /things/{id}:

@@ -113,7 +113,7 @@ it.each(cells.map((cell) => [cell.name, cell] as const))('%s', (name, { isBody, 
   expect(contents?.map(describeContent)).toEqual([expected]);
 });
 
-it('prints what a text may be whose bytes are as good', () => {
+it('the type of a text body takes its bytes too', () => {
   const operation = api.operations.find(({ id }) => id === 'application/sql body text');
   expect(operation?.body && printer(api)(operation.body.type)).toBe('string | binary');
 });

@@ -28,11 +28,11 @@ const doubled = readSchemas(
   ].join('\n'),
 );
 
-/** The schemas of the models, with a count of how often one was asked for. */
+/** The schemas of the models, with a count of how often one was read. */
 class Counted extends Map<string, Schema> {
-  asked = 0;
+  reads = 0;
   override get(key: string): Schema | undefined {
-    this.asked += 1;
+    this.reads += 1;
     return super.get(key);
   }
 }
@@ -56,17 +56,17 @@ describe('forty models, each made of the one before it twice', () => {
     } as const;
     const shape = last.schema.kind === 'schema' ? gatherShape(world, last.schema) : undefined;
     expect(shape?.members.get('a')?.schemas).toHaveLength(1);
-    expect(schemas.asked).toBeLessThan(200);
+    expect(schemas.reads).toBeLessThan(200);
   });
 
   it('are searched once each, for a mark and for a member that none has', () => {
     const schemas = counted();
     expect(isMarked({ schemas }, last.schema, 'readOnly')).toBe(false);
     expect(findMemberSchema(schemas, last.schema, ['missing'])).toBeUndefined();
-    expect(schemas.asked).toBeLessThan(400);
+    expect(schemas.reads).toBeLessThan(400);
   });
 
-  it('are asked once each for the types of their values', () => {
+  it('are read once each for the types of their values', () => {
     const bare = readSchemas(
       [
         'M0: { description: Anything. }',
@@ -76,16 +76,16 @@ describe('forty models, each made of the one before it twice', () => {
         ),
       ].join('\n'),
     );
-    let asked = 0;
+    let reads = 0;
     class Models extends Map<string, (typeof bare.api.models)[number]> {
       override get(key: string): (typeof bare.api.models)[number] | undefined {
-        asked += 1;
+        reads += 1;
         return super.get(key);
       }
     }
     const models = new Models(bare.api.models.map((model) => [model.key, model]));
     expect(findTypes(bare.model('M40').schema, models)).toBeUndefined();
-    expect(asked).toBeLessThan(200);
+    expect(reads).toBeLessThan(200);
   });
 
   it('have a sample', () => {
@@ -117,7 +117,7 @@ describe('a chain of bases', () => {
     [100_000, ['SCHEMA-507']],
   ])('of %d', (length, codes) => {
     const reporter = createReporter();
-    // Only the reporter is asked for here.
+    // Only the reporter is used here.
     const reading = { reporter } as Reading;
     expect(isTooDeep(reading, chain(length))).toBe(codes.length > 0);
     expect(reporter.problems.map(({ code }) => code)).toEqual(codes);

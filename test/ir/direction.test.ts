@@ -18,7 +18,7 @@ it('answers have no writeOnly members, requests no readOnly ones', () => {
   expect(input('Order')).toBe('{ secret: string, note?: string }');
 });
 
-it('whatever reaches such a member has a request form', () => {
+it('every model that reaches such a member has a request form', () => {
   const { api, input } = readSchemas(schemas);
   const names = api.models.flatMap((model) =>
     model.input === undefined ? [] : [model.input.name],
@@ -35,7 +35,7 @@ it('whatever reaches such a member has a request form', () => {
   expect(input('Tree')).toBeUndefined();
 });
 
-it('what a kind marks says nothing of its siblings, though the base lists all of them', () => {
+it('a mark in one subtype changes none of its siblings, although the base lists all of them', () => {
   const { input } = readSchemas(`
 Pet:
   { type: object, required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind },

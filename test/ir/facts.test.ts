@@ -57,7 +57,7 @@ it('splits prose at blank lines, but not inside a fence', () => {
   ]);
 });
 
-it('a title that repeats the name says nothing', () => {
+it('a title that repeats the name is no fact', () => {
   const { model } = readSchemas(
     'T: { title: t, properties: { a: { title: A }, b: { title: The b } } }',
   );
@@ -102,9 +102,9 @@ components:
 `);
   const base = [{ minLength: 2, maxLength: 9 }, { minimum: 0 }];
   const left = [{ minLength: 2, maxLength: 5 }, { minimum: 0 }];
-  const listOf = (model: string) =>
+  const listFacts = (model: string) =>
     api.limits.filter(({ path }) => path[0] === model).map(({ facts }) => facts);
-  expect(['Base', 'Left', 'Right', 'Both', 'Holder'].map(listOf)).toEqual([
+  expect(['Base', 'Left', 'Right', 'Both', 'Holder'].map(listFacts)).toEqual([
     base,
     left,
     base,
@@ -137,7 +137,7 @@ components:
   expect(api.sensitive).toEqual(['csc', 'pin', 'licence']);
 });
 
-it('an unknown keyword is told, an extension is not', () => {
+it('an unknown keyword is reported, an extension is not', () => {
   const { problems } = readSchemas(
     'T: { type: string, minLenght: 1, x-other: 2, maxLength: long }',
   );

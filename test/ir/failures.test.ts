@@ -1,4 +1,4 @@
-/** What several operations fail with alike has one name, whatever order they stand in. */
+/** Failures that several operations share have one name, in any order of operations. */
 
 import { expect, it } from 'vitest';
 import { read } from './read.ts';
@@ -25,7 +25,7 @@ const namesIn = (
   return Object.fromEntries(api.operations.map(({ id: key, names }) => [key, names.failures]));
 };
 
-it('most share the name of the API, and others say what tells them apart', () => {
+it('most failures share the name of the API, and others have a name that distinguishes them', () => {
   const operations = [
     operation('a', { 401: 'A', 404: 'A' }),
     operation('b', { 401: 'A', 404: 'A' }),
@@ -56,7 +56,7 @@ it('most share the name of the API, and others say what tells them apart', () =>
   expect(namesIn(operations.toReversed())).toEqual(names);
 });
 
-it('what one operation alone has, or what says nothing, has no name', () => {
+it('failures of one operation alone, or without content, have no name', () => {
   const operations = [
     operation('a', { 404: '' }),
     operation('b', { 500: '' }),
@@ -68,12 +68,12 @@ it('what one operation alone has, or what says nothing, has no name', () => {
   expect(Object.values(namesIn(operations))).toEqual(operations.map(() => undefined));
 });
 
-it('no name of the runtime is hidden', () => {
+it('the names of failures hide no name of the runtime', () => {
   const operations = [operation('a', { 404: '' }), operation('b', { 404: '' })];
   expect(namesIn(operations, 'api')).toEqual({ a: 'ApiErrorUnion', b: 'ApiErrorUnion' });
 });
 
-it('a model keeps its name', () => {
+it('a model keeps its name beside failures', () => {
   const { api } = read(
     `paths:\n${operation('a', { 404: '' })}${operation('b', { 404: '' })}components: { schemas: { ShopError: { type: object } } }`,
   );

@@ -5,7 +5,7 @@ const pet = 'type: object\nproperties: { owner: { $ref: owner.yaml } }';
 const owner = 'type: object\nproperties: { name: { type: string } }';
 
 /** One operation that answers with what a reference leads to, beside components. */
-function documentOf(ref: string, components: string): string {
+function printDocument(ref: string, components: string): string {
   return `
 paths:
   /a:
@@ -20,7 +20,7 @@ function namesIn(found: ReturnType<typeof read>): string[] {
 }
 
 it('a component that is a file, and a reference to that file, are one model', () => {
-  const text = documentOf('pet.yaml', 'Pet: { $ref: pet.yaml }, Owner: { $ref: owner.yaml }');
+  const text = printDocument('pet.yaml', 'Pet: { $ref: pet.yaml }, Owner: { $ref: owner.yaml }');
   const found = read(text, {}, { 'pet.yaml': pet, 'owner.yaml': owner });
   expect(namesIn(found)).toEqual(['Owner', 'Pet']);
   expect(found.type('Pet')).toBe('{ owner?: Owner }');
@@ -28,15 +28,15 @@ it('a component that is a file, and a reference to that file, are one model', ()
 });
 
 it('references pass through files that only refer', () => {
-  const text = documentOf('index.yaml#/Pet', 'Keeper: { $ref: owner.yaml }');
+  const text = printDocument('index.yaml#/Pet', 'Keeper: { $ref: owner.yaml }');
   const index = 'Pet: { $ref: pet.yaml }';
   const found = read(text, {}, { 'index.yaml': index, 'pet.yaml': pet, 'owner.yaml': owner });
   expect(namesIn(found)).toEqual(['Keeper', 'Pet']);
   expect(found.problems).toEqual([]);
 });
 
-it('of two components that are one file the second is another name of the first', () => {
-  const text = documentOf(
+it('the second of two components that are one file is another name of the first', () => {
+  const text = printDocument(
     'owner.yaml',
     'Owner: { $ref: owner.yaml }, Keeper: { $ref: owner.yaml }',
   );
@@ -46,14 +46,14 @@ it('of two components that are one file the second is another name of the first'
 });
 
 it('a component that leads back to another one is another name of it', () => {
-  const text = documentOf('#/components/schemas/A', 'A: { $ref: a.yaml }, B: { type: string }');
+  const text = printDocument('#/components/schemas/A', 'A: { $ref: a.yaml }, B: { type: string }');
   const found = read(text, {}, { 'a.yaml': "$ref: 'openapi.yaml#/components/schemas/B'" });
   expect(found.type('A')).toBe('B');
   expect(namesIn(found)).toEqual(['A', 'B']);
 });
 
-it('files that refer to each other and say nothing come to an end', () => {
-  const text = documentOf('a.yaml', 'A: { $ref: b.yaml }');
+it('files that only refer to each other are read without an endless loop', () => {
+  const text = printDocument('a.yaml', 'A: { $ref: b.yaml }');
   const found = read(text, {}, { 'a.yaml': '$ref: b.yaml', 'b.yaml': '$ref: a.yaml' });
   expect(found.api.models.length).toBeGreaterThan(0);
 });

@@ -55,11 +55,11 @@ it.each([
   ['| A. B | c |\n| - | - |', '| A. B | c |'],
   ['```\na. B\n```', '```'],
   ['', ''],
-])('of %j it is %j', (text, sentence) => {
+])('the first sentence of %j is %j', (text, sentence) => {
   expect(getFirstSentence(text)).toBe(sentence);
 });
 
-it('is the beginning of the text, and none of its links, emphasis or code is cut', () => {
+it('the first sentence is the beginning of the text, and none of its links, emphasis or code is cut', () => {
   const words = fc.constantFrom('Lists', 'pets.', 'Sorted!', 'by', 'name', 'e.g.', 'Really?');
   const inner = fc.array(words, { minLength: 1, maxLength: 4 }).map((list) => list.join(' '));
   const marked = fc
@@ -83,7 +83,7 @@ it('is the beginning of the text, and none of its links, emphasis or code is cut
   );
 });
 
-it('takes linear time for any text over and over', async () => {
+it('the first sentence is found in linear time for any text that is repeated', async () => {
   await expectLinear<typeof FirstSentenceModule>({
     path: new URL('../../generator/core/ir/docs/first-sentence.ts', import.meta.url),
     parts: ['[', '(', '`', '*', '_', '"', '<', '. A', '[(', '**_'],

@@ -94,7 +94,7 @@ const json = fc.letrec((tie) => ({
   ),
 })).value;
 
-it('whatever stands where a schema should, nothing throws', () => {
+it('any value in the place of a schema is read, and nothing throws', () => {
   fc.assert(
     fc.property(json, json, (one, other) => {
       const schemas = `A: ${JSON.stringify(one)}\nB: ${JSON.stringify(other)}`;
@@ -134,7 +134,7 @@ const parts = fc.dictionary(
   { maxKeys: 6 },
 );
 
-it('whatever stands where an operation should, nothing throws', () => {
+it('any value in the place of an operation is read, and nothing throws', () => {
   fc.assert(
     fc.property(parts, json, (operation, other) => {
       const document = {
@@ -161,7 +161,7 @@ const keys = fc.uniqueArray(
   { minLength: 1, maxLength: 8 },
 );
 
-function namesOf(
+function listNames(
   keys: readonly string[],
 ): readonly (readonly [key: string, names: readonly string[]])[] {
   const { api } = readSchemas(
@@ -179,10 +179,10 @@ function namesOf(
 it('names do not depend on the order of schemas, and none is given twice', () => {
   fc.assert(
     fc.property(keys, (list) => {
-      const found = namesOf(list);
+      const found = listNames(list);
       const all = found.flatMap(([, names]) => names);
       expect(new Set(all).size).toBe(all.length);
-      expect(namesOf(list.toReversed())).toEqual(found);
+      expect(listNames(list.toReversed())).toEqual(found);
     }),
     { seed: 7, numRuns: 300 },
   );

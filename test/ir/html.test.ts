@@ -74,9 +74,9 @@ it.each([
     one('A', '', '| a |', '| - |'),
   ],
   ['plain tags', '<span class="a">One</span> <font color=red>two</font>', 'One two'],
-])('%s', (_what, text, wished) => {
-  expect(convertHtml(text)).toBe(wished);
-  expect(convertHtml(wished)).toBe(wished);
+])('%s', (_what, text, markdown) => {
+  expect(convertHtml(text)).toBe(markdown);
+  expect(convertHtml(markdown)).toBe(markdown);
 });
 
 it.each([
@@ -91,11 +91,11 @@ it.each([
 
 const odd = ['<b>', '<li>', '<ul><li>', '<a href=', '`', '``` ', '<!--', '<td>', '\n- <br>'];
 
-it.each(odd)('%j over and over is at most three times as long in Markdown', (part) => {
+it.each(odd)('Markdown of %j repeated is at most three times as long', (part) => {
   expect(convertHtml(part.repeat(2000)).length).toBeLessThanOrEqual(part.length * 6000);
 });
 
-it('takes linear time for any text over and over', async () => {
+it('HTML becomes Markdown in linear time for any text that is repeated', async () => {
   await expectLinear<typeof HtmlModule>({
     path: new URL('../../generator/core/ir/docs/html.ts', import.meta.url),
     parts: odd,
@@ -105,7 +105,7 @@ it('takes linear time for any text over and over', async () => {
   });
 });
 
-it('is read wherever something is described', () => {
+it('HTML is read in every description', () => {
   const found = read(`
 info: { title: Shop, version: '1', description: <p>Sells.</p> }
 tags: [{ name: a, description: <b>All</b> of a. }]

@@ -28,12 +28,12 @@ it.each([
     'Pet kind item: PetKindItem',
   ],
   [
-    'texts that are told one by one',
+    'texts that are listed one by one',
     '{ oneOf: [{ const: a }, { const: b }] }',
     'Pet kind: PetKind',
   ],
   ['texts seen so far', '{ type: string, x-extensible-enum: [a, b] }', 'Pet kind: PetKind'],
-])('%s have one', (_what, member, wanted) => {
+])('%s have a name for the values of a member', (_what, member, wanted) => {
   expect(namesIn(pet(member))).toEqual([wanted]);
 });
 
@@ -45,14 +45,14 @@ it.each([
   ['what another rule judges too', '{ type: string, enum: [a, b], maxLength: 1 }'],
   ['one of two alternatives', `{ oneOf: [${kinds}, { type: integer }] }`],
   ['values of a map', `{ additionalProperties: ${kinds} }`],
-])('%s have none', (_what, member) => {
+])('%s have no name for the values of a member', (_what, member) => {
   expect(namesIn(pet(member))).toEqual([]);
 });
 
 it.each([
   "{ type: [string, 'null'], enum: [a, null, b] }",
   "{ anyOf: [{ type: string, enum: [a, b] }, { type: 'null' }] }",
-])('the type is the name, and null beside it: %s', (member) => {
+])('the type of the member is the name, and null beside it: %s', (member) => {
   const { type, model } = readSchemas(pet(member));
   expect(type('Pet kind')).toBe('"a" | "b"');
   expect(type('Pet')).toBe('{ kind?: PetKind | null }');
@@ -63,14 +63,14 @@ it.each([
 const subtype = (values: string): string =>
   `Dog: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { kind: { type: string, enum: [${values}] } } }] }\n`;
 
-it('of a subtype, the member is what both allow', () => {
+it('the member of a subtype has the values that both allow', () => {
   const { type } = readSchemas(`${pet('{ type: string, enum: [a, b, c] }')}${subtype('b, c')}`);
   expect(type('Dog')).toBe('{ kind?: DogKind }');
   const sole = readSchemas(`${pet('{ type: string, enum: [a, b, c] }')}${subtype('b')}`);
   expect(sole.type('Dog')).toBe('{ kind?: "b" }');
 });
 
-it('it follows the name of the model, and gives way to all others', () => {
+it('the name follows that of the model, and yields to all other names', () => {
   const schemas = `${pet(kinds)}PetKind: { type: object }\n`;
   expect(namesIn(schemas)).toEqual(['Pet kind: PetKindValues']);
   expect(namesIn(schemas, { names: { models: { Pet: 'Animal' } } })).toEqual([
@@ -88,7 +88,7 @@ it('it follows the name of the model, and gives way to all others', () => {
   ]);
 });
 
-it('an operation keeps its names', () => {
+it('an operation keeps its names beside those of values', () => {
   const { api, operation } = read(
     `paths: { /pets: { get: { operationId: pet } } }
 components: { schemas: { Pet: { type: object, properties: { error: ${kinds} } } } }`,

@@ -82,12 +82,12 @@ const clashing: readonly string[] = [
   '404: { type: object }',
 ];
 
-function namesOf(list: readonly string[]): object {
+function mapNames(list: readonly string[]): object {
   const { models } = readSchemas(list.join('\n')).api;
   return Object.fromEntries(models.map(({ key, name }) => [key, name]));
 }
 
-it('a name goes to the schema that is spelled like it, whatever the order', () => {
+it('a name goes to the schema that is spelled like it, in any order', () => {
   const wanted = {
     'auth-request': 'AuthRequestModel',
     AuthRequest: 'AuthRequest',
@@ -98,18 +98,18 @@ it('a name goes to the schema that is spelled like it, whatever the order', () =
     AuthRequestInput: 'AuthRequestInput',
     '404': 'Model404',
   };
-  expect(namesOf(clashing)).toEqual(wanted);
-  expect(namesOf(clashing.toReversed())).toEqual(wanted);
+  expect(mapNames(clashing)).toEqual(wanted);
+  expect(mapNames(clashing.toReversed())).toEqual(wanted);
 });
 
-it('every name that had to give way is told', () => {
+it('every name that had to give way is reported', () => {
   const { problems } = readSchemas(clashing.join('\n'));
   expect(problems.map(({ code, message }) => `${code} ${message}`)).toContain(
     'NAME-303 schema `File` is called `FileModel2`, not `File`: the language already uses that name.',
   );
 });
 
-it('a schema of another file is told by the name of the file, wherever that stands', async () => {
+it('a schema of another file has the name of the file, wherever the file is', async () => {
   const folder = createFolder({
     'a.yaml': stringify({
       openapi: '3.1.0',
@@ -129,7 +129,7 @@ it('a schema of another file is told by the name of the file, wherever that stan
   ]);
 });
 
-it('names can be chosen, in the spec or by the user, who wins', () => {
+it('names can be chosen in the spec, or in the config, which takes precedence', () => {
   const schemas =
     'File: { type: object, x-sw-name: FileRecord }\nB: { type: object, x-sw-name: Bee }';
   const { api, problems } = readSchemas(schemas, { names: { models: { B: 'Beta' } } });
@@ -137,7 +137,7 @@ it('names can be chosen, in the spec or by the user, who wins', () => {
   expect(problems).toEqual([]);
 });
 
-it('a chosen name that cannot be had is an error', () => {
+it('a chosen name that cannot be used is an error', () => {
   const { api, problems } = readSchemas(
     'A: { x-sw-name: 1x }\nB: { x-sw-name: Cee }\nC: { x-sw-name: Cee }',
   );
@@ -148,7 +148,7 @@ it('a chosen name that cannot be had is an error', () => {
   ]);
 });
 
-it('a chosen name may not be what generated code uses, and is told where it was chosen', () => {
+it('a chosen name that generated code uses is an error where it was chosen', () => {
   const { problems } = readSchemas('A: { x-sw-name: Record }\nB: { x-sw-name: Blob }\nC: {}', {
     names: { models: { C: 'Uint8Array' } },
   });
@@ -158,7 +158,7 @@ it('a chosen name may not be what generated code uses, and is told where it was 
   ]);
 });
 
-it('a chosen file of a tag is had, or is an error', () => {
+it('a chosen file of a tag is used, or is an error', () => {
   const { api, problems } = read(
     `
 tags: [{ name: a }, { name: b, x-sw-name: a }, { name: c, x-sw-name: ../up }, { name: d, x-sw-name: index }]
@@ -278,7 +278,7 @@ paths:
   ]);
 });
 
-it('a doubled id is told, and the other operation keeps its name', () => {
+it('a doubled id is reported, and the other operation keeps its name', () => {
   const { problems } = read(calls);
   expect(problems.find(({ code }) => code === 'NAME-302')?.message).toBe(
     'Operation id `files.list` is used twice; this one gets the name `getC`.',

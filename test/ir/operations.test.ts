@@ -64,7 +64,7 @@ x-sw-request:
   expect(params(found)).toBe(`{ hash?: ${type}, id: string }`);
 });
 
-it('a name of two places, and a parameter called body, get their place behind', () => {
+it('a name that two places have, and a parameter called body, end with their place', () => {
   const found = one(`
 parameters:
   - { name: id, in: path, required: true, schema: { type: string } }
@@ -77,7 +77,7 @@ parameters:
   expect(found.problems.map(({ code }) => code)).toEqual(['NAME-301', 'NAME-301']);
 });
 
-it('who gets a name does not depend on the order, and a chosen one comes first', () => {
+it('the owner of a name does not depend on the order, and a chosen name comes first', () => {
   const found = one(`
 parameters:
   - { name: limit, in: header, schema: { type: integer } }
@@ -108,7 +108,7 @@ parameters:
   ]);
 });
 
-it('a required constant need not be given', () => {
+it('a required constant is optional for the caller', () => {
   const found = one(`
 parameters:
   - { name: X-Command, in: header, required: true, x-sw-template: 'X-{v}-Command', schema: { const: start } }`);
@@ -141,7 +141,7 @@ parameters:
   ]);
 });
 
-it('success is what the 2xx answers hold, by status where they differ', () => {
+it('the type of success is that of the 2xx answers, by status where they differ', () => {
   const found = one(`
 responses:
   '200': { description: x, content: { application/json: { schema: { type: string } } } }
@@ -219,7 +219,7 @@ it.each([
   expect([success.statuses, printer(found.api)(success.type)]).toEqual([statuses, type]);
 });
 
-it('a stream is told by its media type, and of an event the data is wanted', () => {
+it('a stream is recognised by its media type, and the item of an event stream is the data of an event', () => {
   const found = read(`
 paths:
   /a: { post: { operationId: events, responses: { '200': { description: x, content: { text/event-stream: { itemSchema: { properties: { data: { contentSchema: { type: number } } } } } } } } } }
@@ -290,7 +290,7 @@ components:
   ]);
 });
 
-it('what is needed and what is not shown stands in the doc', () => {
+it('the doc of an operation says what the call needs and what the document does not show', () => {
   const found = one(
     `
 summary: Looks.
@@ -322,7 +322,7 @@ it.each([
   ['a list', '{ type: array, items: { type: object, properties: { a: {} } } }'],
   ['a map', '{ additionalProperties: { type: object, properties: { a: {} } } }'],
 ])('members that no model has give an answer a name: %s', (_what, schema) => {
-  expect(answerOf(schema)).toBe('CallResponse');
+  expect(nameResponse(schema)).toBe('CallResponse');
 });
 
 it.each([
@@ -331,15 +331,17 @@ it.each([
   ['a list of models', "{ type: array, items: { $ref: '#/components/schemas/T' } }"],
   ['a map of strings', '{ type: object, additionalProperties: { type: string } }'],
 ])('an answer without such members has none: %s', (_what, schema) => {
-  expect(answerOf(schema)).toBe(undefined);
+  expect(nameResponse(schema)).toBe(undefined);
 });
 
 it('a model that has the name of an answer keeps it', () => {
-  expect(answerOf("{ $ref: '#/components/schemas/CallResponse' }", 'CallResponse')).toBe(undefined);
-  expect(answerOf('{ properties: { a: {} } }', 'CallResponse')).toBe('CallResponseOperation');
+  expect(nameResponse("{ $ref: '#/components/schemas/CallResponse' }", 'CallResponse')).toBe(
+    undefined,
+  );
+  expect(nameResponse('{ properties: { a: {} } }', 'CallResponse')).toBe('CallResponseOperation');
 });
 
-function answerOf(schema: string, model = 'T'): string | undefined {
+function nameResponse(schema: string, model = 'T'): string | undefined {
   const found = one(
     `responses: { '200': { description: '', content: { application/json: { schema: ${schema} } } } }`,
     `components: { schemas: { ${model}: { type: object, properties: { a: { type: string } } } } }`,

@@ -32,7 +32,7 @@ it('a word is a required text where nobody describes it', () => {
   expect(parameter).toMatchObject({ name: 'id', in: 'path', required: true });
 });
 
-it('a parameter is that of the word which differs in case and signs alone', () => {
+it('a parameter belongs to the placeholder that differs in case and signs alone', () => {
   const { parameters } = operationAt('/a/{pet_id}', inPath('petId'));
   expect(parameters.map(({ name }) => name)).toEqual(['pet_id']);
 });

@@ -1,4 +1,4 @@
-/** A small document as text in, the API built from it and the problems told of it out; no disk, no lifting. */
+/** A small document as text in, the API built from it and the problems reported of it out; no disk, no lifting. */
 
 import { parse } from 'yaml';
 import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
@@ -24,7 +24,7 @@ export function read(
   options: Partial<BuildOptions> = {},
   others: Readonly<Record<string, string>> = {},
 ): Read {
-  const bundle = bundleOf(text, others);
+  const bundle = createBundle(text, others);
   const reporter = createReporter();
   const api = buildApi(bundle, { id: 'shop', source: 'x', int64: 'number', ...options }, reporter);
   if (api === undefined) throw new Error('nothing was built');
@@ -55,7 +55,7 @@ function found<T>(list: readonly T[], test: (item: T) => boolean, name: string):
   return item;
 }
 
-function bundleOf(text: string, others: Readonly<Record<string, string>>): Bundle {
+function createBundle(text: string, others: Readonly<Record<string, string>>): Bundle {
   const entry = '/api/openapi.yaml';
   const roots = new Map<string, unknown>([[entry, parse(text)]]);
   for (const [path, other] of Object.entries(others)) roots.set(`/api/${path}`, parse(other));

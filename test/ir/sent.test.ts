@@ -59,7 +59,7 @@ function listForms(paths: string): { readonly named: string[]; readonly sent: st
   return { named: inputs.map(({ name }) => name), sent: sent.map(({ name }) => name) };
 }
 
-it('whatever leads there: parameters, bodies, bases, kinds, items, and what is inside of them', () => {
+it('request forms are written for parameters, bodies, bases, subtypes, items, and what is inside of them', () => {
   expect(listForms(calls).sent).toEqual(
     ['Body', 'Deep', 'Base', 'Filter', 'Item', 'Pet', 'Dog', 'Asked', 'Tree'].map(
       (name) => `${name}Input`,
@@ -67,13 +67,13 @@ it('whatever leads there: parameters, bodies, bases, kinds, items, and what is i
   );
 });
 
-it('an operation more gives no form another name', () => {
+it('another operation changes no name of a request form', () => {
   const [few, many] = [listForms(get), listForms(calls)];
   expect(few.sent).toEqual([]);
   expect(few.named).toEqual(many.named);
 });
 
-it('without a call all of them are written: nobody knows what is sent', () => {
+it('all request forms are written where no operation says what is sent', () => {
   const { named, sent } = listForms('paths: {}\n');
   expect(sent).toEqual(named);
   expect(sent).toContain('UnusedInput');

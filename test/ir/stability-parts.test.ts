@@ -29,13 +29,13 @@ interface Given {
   readonly tags: readonly string[];
 }
 
-function schemaOf(values: readonly string[]): object {
+function createSchema(values: readonly string[]): object {
   const kind = { type: 'string', enum: values };
   const line = { type: 'object', properties: { kind, id: { type: 'string', readOnly: true } } };
   return { type: 'object', properties: { kind, lines: { type: 'array', items: line } } };
 }
 
-function operationOf(schema: string, { parameters }: Given, tag: string | undefined): object {
+function createOperation(schema: string, { parameters }: Given, tag: string | undefined): object {
   const inner = `#/components/schemas/${encodeURIComponent(schema)}/properties/lines/items`;
   return {
     tags: [tag],
@@ -50,22 +50,22 @@ function operationOf(schema: string, { parameters }: Given, tag: string | undefi
 }
 
 /** With something new before, between and behind what is there. */
-function documentOf(all: Given, isMore: boolean): string {
+function printDocument(all: Given, isMore: boolean): string {
   const { schemas, values, tags } = all;
   const calls = schemas.map((schema, index): [string, object] => [
     `/p${index}`,
-    { post: operationOf(schema, all, tags[index % tags.length]) },
+    { post: createOperation(schema, all, tags[index % tags.length]) },
   ]);
-  const models = schemas.map((schema): [string, object] => [schema, schemaOf(values)]);
+  const models = schemas.map((schema): [string, object] => [schema, createSchema(values)]);
   if (isMore) {
     const [first = ''] = schemas;
-    calls.unshift(['/zebra', { get: operationOf(first, all, tags[0]) }]);
+    calls.unshift(['/zebra', { get: createOperation(first, all, tags[0]) }]);
     calls.push([
       '/zebra/{id}',
-      { get: { ...operationOf(first, all, 'zebra'), operationId: 'zebra' } },
+      { get: { ...createOperation(first, all, 'zebra'), operationId: 'zebra' } },
     ]);
-    models.unshift(['Zebra', schemaOf(values)]);
-    models.push(['zebra lines', schemaOf(['zebra', ...values])]);
+    models.unshift(['Zebra', createSchema(values)]);
+    models.push(['zebra lines', createSchema(['zebra', ...values])]);
   }
   return JSON.stringify({
     paths: Object.fromEntries(calls),
@@ -92,8 +92,8 @@ function identifiers({ models, operations, tags }: Api): Map<string, unknown> {
 it('keys and files stay when operations and schemas come', () => {
   fc.assert(
     fc.property(given, (all) => {
-      const before = identifiers(read(documentOf(all, false)).api);
-      const after = identifiers(read(documentOf(all, true)).api);
+      const before = identifiers(read(printDocument(all, false)).api);
+      const after = identifiers(read(printDocument(all, true)).api);
       for (const [bearer, names] of before) {
         expect([bearer, after.get(bearer)]).toEqual([bearer, names]);
       }
@@ -105,7 +105,7 @@ it('keys and files stay when operations and schemas come', () => {
 it('files of tags differ in more than case', () => {
   fc.assert(
     fc.property(given, (all) => {
-      const files = read(documentOf(all, true)).api.tags.map(({ file }) => file.toLowerCase());
+      const files = read(printDocument(all, true)).api.tags.map(({ file }) => file.toLowerCase());
       expect(new Set(files).size).toBe(files.length);
     }),
     { seed: 42, numRuns: 100 },

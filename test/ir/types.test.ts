@@ -227,7 +227,7 @@ it.each(cases)('%s', (_name, schemas, want) => {
   expect(readSchemas(schemas).type('T')).toBe(want);
 });
 
-it('int64 is a bigint where that is asked for', () => {
+it('int64 is a bigint where the config says so', () => {
   const schemas =
     'T: { properties: { a: { type: integer, format: int64 }, b: { type: integer } } }';
   expect(readSchemas(schemas, { int64: 'bigint' }).type('T')).toBe(
@@ -235,7 +235,7 @@ it('int64 is a bigint where that is asked for', () => {
   );
 });
 
-it('refers into any place, once', () => {
+it('a reference may lead to any place, whose type is written once', () => {
   const read = readSchemas(
     [
       'Order: { properties: { lines: { type: array, items: { properties: { next: { $ref: "#/components/schemas/Order/properties/lines/items" } } } } } }',

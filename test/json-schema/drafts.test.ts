@@ -1,4 +1,4 @@
-/** JSON Schemas of every draft in files of their own: what their validators accept and refuse, and what is said of them. */
+/** JSON Schemas of every draft in files of their own: what their validators accept and refuse, and what is reported of them. */
 
 import { expect, it } from 'vitest';
 import { emitFiles, printValidator } from '../validators/harness.ts';
@@ -14,8 +14,8 @@ interface Row {
   readonly others?: Readonly<Record<string, unknown>>;
   readonly valid: readonly unknown[];
   readonly invalid: readonly unknown[];
-  /** Codes of what is said. */
-  readonly said?: readonly string[];
+  /** Codes of what is reported. */
+  readonly reported?: readonly string[];
 }
 
 const tree = {
@@ -67,7 +67,7 @@ const rows: Readonly<Record<string, Row>> = {
     },
     valid: [{ a: 'long' }],
     invalid: [{ a: 1 }],
-    said: ['SCHEMA-528'],
+    reported: ['SCHEMA-528'],
   },
   '2019-09 does not': {
     draft: '2019-09',
@@ -170,14 +170,14 @@ const rows: Readonly<Record<string, Row>> = {
     },
     valid: [{ a: [1, 1], c: 1 }],
     invalid: [{ a: [2] }, []],
-    said: ['SCHEMA-529', 'SCHEMA-529', 'SCHEMA-529'],
+    reported: ['SCHEMA-529', 'SCHEMA-529', 'SCHEMA-529'],
   },
   'and 2019-09 none of 2020-12': {
     draft: '2019-09',
     schema: { type: 'array', prefixItems: [{ type: 'string' }], items: { type: 'number' } },
     valid: [[1, 2]],
     invalid: [['a', 1]],
-    said: ['SCHEMA-529'],
+    reported: ['SCHEMA-529'],
   },
   'but draft 4 has those of draft 6 and 7': {
     draft: '04',
@@ -212,11 +212,11 @@ const rows: Readonly<Record<string, Row>> = {
     valid: [{ a: 'x', b: 'x' }],
     invalid: [{ a: 'x' }, { b: 'x' }, { a: 1, b: 'x' }],
   },
-  'keywords of tools are no rules, and one that is nearly a keyword is said': {
+  'keywords of tools are no rules, and one that is nearly a keyword is reported': {
     schema: { type: 'object', defaultSnippets: [], tsType: 'Thing', requird: ['a'] },
     valid: [{}],
     invalid: [1],
-    said: ['SCHEMA-513'],
+    reported: ['SCHEMA-513'],
   },
   'members beside `properties` have a type of their own': {
     schema: {
@@ -230,7 +230,7 @@ const rows: Readonly<Record<string, Row>> = {
     schema: { properties: { a: { $ref: 'http://json-schema.org/draft-07/schema#' } } },
     valid: [{ a: 1 }],
     invalid: [],
-    said: ['REF-109'],
+    reported: ['REF-109'],
   },
 };
 
@@ -239,7 +239,7 @@ const cases = Object.entries(rows).flatMap(([name, row]) =>
 );
 
 it.each(cases)('%s (%s)', async (_name, form, row) => {
-  const { schema, others = {}, valid, invalid, said = [] } = row;
+  const { schema, others = {}, valid, invalid, reported = [] } = row;
   const named = row.draft === undefined ? schema : { $schema: draft(row.draft), ...schema };
   const files = { '/subject.json': named, ...others };
   const emitted = await emitFiles(files, { form, inputs: Object.keys(files) });
@@ -250,5 +250,5 @@ it.each(cases)('%s (%s)', async (_name, form, row) => {
   const judge = (value: unknown): boolean => validator.safeParse(value).success;
   expect(valid.filter((value) => !judge(value))).toEqual([]);
   expect(invalid.filter(judge)).toEqual([]);
-  expect(emitted.problems.map(({ code }) => code)).toEqual(said);
+  expect(emitted.problems.map(({ code }) => code)).toEqual(reported);
 });

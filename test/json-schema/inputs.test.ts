@@ -24,7 +24,7 @@ const list = async (folder: string, input: string | readonly string[]) => {
   const models = changes.find(({ path }) => path === 'models.ts')?.after ?? '';
   return {
     ok,
-    said: diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`),
+    reported: diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`),
     models: [...models.matchAll(/^export (?:type|interface) (\w+)/gm)]
       .map(([, name]) => name)
       .sort(),
@@ -46,29 +46,32 @@ it.each([
   ['in/*.yaml', ['At']],
   ['in/{home,at}.*', ['At', 'Home']],
   ['**/h?me.json', ['At', 'Home']],
-])('makes models of %s', async (input, models) => {
+])('a run makes models of %s', async (input, models) => {
   const made = await list(createFolder(files), input);
-  expect(made).toMatchObject({ ok: true, said: [], models });
+  expect(made).toMatchObject({ ok: true, reported: [], models });
   expect(made.paths).toEqual(['README.md', 'index.ts', 'models.ts', 'validators.ts']);
 });
 
-it('says what of a folder is no schema, and refuses it where it is named', async () => {
+it('a run reports the files of a folder that are no schemas, and refuses one that is named', async () => {
   const folder = createFolder({
     ...files,
     'in/b.json': '{ "a": 1 }',
     'in/node_modules/c.json': '1',
     'none/d.txt': '',
   });
-  expect(await list(folder, 'in')).toMatchObject({ ok: true, said: ['SPEC-101 in/b.json:1'] });
+  expect(await list(folder, 'in')).toMatchObject({ ok: true, reported: ['SPEC-101 in/b.json:1'] });
   expect(await list(folder, ['in/at.yaml', 'in/b.json'])).toMatchObject({
     ok: false,
-    said: ['SPEC-101 in/b.json:1'],
+    reported: ['SPEC-101 in/b.json:1'],
   });
-  expect(await list(folder, 'none')).toMatchObject({ ok: false, said: ['SPEC-101 none:1'] });
-  expect(await list(folder, 'none/*.json')).toMatchObject({ ok: false, said: ['SPEC-101 none:1'] });
+  expect(await list(folder, 'none')).toMatchObject({ ok: false, reported: ['SPEC-101 none:1'] });
+  expect(await list(folder, 'none/*.json')).toMatchObject({
+    ok: false,
+    reported: ['SPEC-101 none:1'],
+  });
 });
 
-it('says what else a document is that is listed beside schemas', async () => {
+it('a run reports another kind of document that is listed beside schemas', async () => {
   const folder = createFolder({ ...files, 'api.json': '{ "openapi": "3.1.0" }' });
   const input = ['in/at.yaml', 'api.json'];
   const { diagnostics } = await generate({ input, output: 'out', folder, dry: true });
@@ -76,7 +79,7 @@ it('says what else a document is that is listed beside schemas', async () => {
 });
 
 it.each(['js', 'ts'] as const)(
-  'writes %s, which the next run and a check find as it is',
+  'a run writes %s, which the next run and a check leave as it is',
   async (target) => {
     const folder = createFolder(files);
     const config = {
@@ -96,7 +99,7 @@ it.each(['js', 'ts'] as const)(
   },
 );
 
-it('says where a schema could be that another host has', async () => {
+it('a run says how to get a schema of another host', async () => {
   const folder = createFolder({
     'a.json': '{ "type": "array", "items": { "$ref": "https://example.com/b" } }',
   });
@@ -106,7 +109,7 @@ it('says where a schema could be that another host has', async () => {
   ]);
 });
 
-it('is what `init` finds where there is no API', async () => {
+it('`init` finds schemas where there is no API', async () => {
   const folder = createFolder({
     'package.json': '{ "name": "app" }',
     'events/made.schema.json': person,
@@ -121,7 +124,7 @@ it('is what `init` finds where there is no API', async () => {
   expect(models).toContain('export interface Person');
 });
 
-it('reads folders and patterns among documents in memory', async () => {
+it('generation in memory reads folders and patterns among its documents', async () => {
   for (const input of ['in', 'in/*.json', ['in/person.json', 'in/home.json']]) {
     const made = await generateFiles({ documents: files, config: { apis: { one: input } } });
     expect(made.diagnostics).toEqual([]);
@@ -129,7 +132,7 @@ it('reads folders and patterns among documents in memory', async () => {
   }
 });
 
-it('takes a list, a folder or a file as an API of a config', async () => {
+it('an API of a config may be a list, a folder or a file', async () => {
   const folder = createFolder(files);
   const config = {
     output: 'out',
@@ -145,14 +148,14 @@ it('takes a list, a folder or a file as an API of a config', async () => {
   ]);
 });
 
-it('takes several documents on the command line, as a shell writes them', () => {
+it('the command takes several documents, as a shell expands them', () => {
   const line = ['generate', '--input', 'a.json', 'b.json', '-i', 'c.yaml', '--output', 'out'];
   expect(parseArguments(line)).toMatchObject({
     flags: { request: { input: ['a.json', 'c.yaml', 'b.json'], names: [] } },
   });
 });
 
-it('sees a new file in a watched folder', async () => {
+it('watch sees a new file in a watched folder', async () => {
   const folder = createFolder({ ...files, 'new.json': '{ "title": "Fresh", "type": "string" }' });
   const stop = new AbortController();
   const causes: (string | undefined)[] = [];
@@ -173,7 +176,7 @@ it('sees a new file in a watched folder', async () => {
   expect(readFileSync(join(folder, 'out/models.ts'), 'utf8')).toContain('export type Fresh');
 });
 
-it('compares folders of schemas as one description', async () => {
+it('diff compares folders of schemas as one description', async () => {
   const folder = createFolder({
     ...files,
     'next/person.json': person.replace('home":', 'house":'),
@@ -203,7 +206,7 @@ it('compares folders of schemas as one description', async () => {
   ]);
 });
 
-it('lets an overlay change a schema, and names its places', async () => {
+it('an overlay may change a schema, and problems name its places', async () => {
   const overlay = `overlay: 1.0.0
 info: { title: More, version: '1' }
 actions:
@@ -214,8 +217,8 @@ actions:
   const folder = createFolder({ ...files, 'in/person.json': old, 'more.yaml': overlay });
   const options = { input: 'in/person.json', output: 'out', folder, dry: true };
   const { diagnostics } = await generate({ ...options, overlays: ['more.yaml'] });
-  const said = diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`);
-  expect(said.sort()).toEqual(['SCHEMA-512 more.yaml:5', 'SCHEMA-528 more.yaml:5']);
+  const reported = diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`);
+  expect(reported.sort()).toEqual(['SCHEMA-512 more.yaml:5', 'SCHEMA-528 more.yaml:5']);
   const several = await generate({ ...options, input: 'in', overlays: ['more.yaml'] });
   expect(several.diagnostics.map(({ code }) => code)).toEqual(['LOAD-122']);
 });

@@ -87,7 +87,7 @@ it.each(Object.entries(rows))('%s', async (_name, [files, names]) => {
   expect(problems.filter(({ severity }) => severity !== 'warning')).toEqual([]);
 });
 
-it('calls a file that only a reference reaches as it calls the others', async () => {
+it('a file that only a reference reaches has a name like the others', async () => {
   const files = {
     '/a.json': { properties: { b: { $ref: 'b.json' }, c: { $ref: 'b.json#/$defs/inner' } } },
     '/b.json': { title: 'Address', $defs: { inner: text } },
@@ -96,7 +96,7 @@ it('calls a file that only a reference reaches as it calls the others', async ()
   expect(api.models.map(({ name }) => name).sort()).toEqual(['A', 'Address', 'Inner']);
 });
 
-it("has no message with a place that is nobody's text", async () => {
+it('no message has a place that is in no file', async () => {
   const definitions = { a: { $ref: '#/definitions/a' }, b: 5, c: null, d: [{}], __proto__: 1 };
   const { problems, api } = await emitFiles({ '/a.json': { $ref: '#', definitions, $defs: [] } });
   expect(problems.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** Google's Discovery format: what comes of a document, and where faults in it are told. */
+/** Google's Discovery format: what is read of a document, and where faults in it are reported. */
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -138,7 +138,7 @@ it('a method that sends bytes and receives them has a name for each', async () =
   expect(id('/shelf/v1/books/{bookId_media}')).toBe('books.getDownload');
 });
 
-describe('faults are told at the place of the text', () => {
+describe('faults are reported at the place of the text', () => {
   it.each([
     ['"items": { "$ref": "Chapter" }', '"items": { "$ref": "Chaptr" }', 'REF-101', '"Chaptr"'],
     ['"request": { "$ref": "Book" }', '"request": { "$ref": "Bok" }', 'REF-101', '"Bok"'],
@@ -155,7 +155,7 @@ describe('faults are told at the place of the text', () => {
   });
 });
 
-it('whatever stands where, a diagnostic is the worst that happens', async () => {
+it('any value at any place causes a diagnostic at worst', async () => {
   let count = 0;
   for (const broken of mutated(JSON.parse(text))) {
     count++;
@@ -165,7 +165,7 @@ it('whatever stands where, a diagnostic is the worst that happens', async () => 
   expect(count).toBeGreaterThan(250);
 });
 
-describe('what cannot be read is told, and left out', () => {
+describe('what cannot be read is reported and left out', () => {
   const start = '"kind": "discovery#restDescription"';
 
   it.each([
@@ -186,10 +186,10 @@ describe('what cannot be read is told, and left out', () => {
   ])('%s', async (members, wanted) => {
     const whole = `{ ${start}${members === '' ? '' : `,\n${members}`} }`;
     const { diagnostics } = await judge({ 'shelf.json': whole });
-    const told = diagnostics.map(
+    const reported = diagnostics.map(
       ({ code, line, column, message }) => `${code} ${line}:${column} ${message}`,
     );
-    expect(told).toEqual([wanted]);
+    expect(reported).toEqual([wanted]);
     expect(diagnostics[0]?.severity).toBe('warning');
   });
 });

@@ -112,7 +112,7 @@ describe('YAML', () => {
     }
   });
 
-  it('reads a key that says the same twice', async () => {
+  it('reads a key that has the same value twice', async () => {
     const twice = "tags: [{ name: 'a', x-b: [1] }]\n";
     const { bundle, diagnostics } = await judge(document(`${twice}x-c: { d: 1, d: 1 }\n${twice}`));
     const message = 'appears twice in this map, with the same value.';
@@ -129,7 +129,7 @@ describe('YAML', () => {
     expect(other.diagnostics.map(({ severity }) => severity)).toEqual(['error', 'error']);
   });
 
-  it('names every key that stands twice, and where it stood first', async () => {
+  it('names every key that occurs twice, and its first place', async () => {
     const { printed } = await judge(document('tags: []\ninfo: {}\ncomponents: { a: 1, a: 2 }\n'));
     expect(printed).toBe(
       [

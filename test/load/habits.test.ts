@@ -151,12 +151,12 @@ it.each<[Kind, unknown, unknown]>([
   expect(mend(written, kind)).toEqual(meant);
 });
 
-it('what needs no mending is the same object', () => {
+it('a document without such habits stays the same object', () => {
   const fine = { type: 'object', properties: { a: schema }, required: ['a'], minProperties: 1 };
   expect(mend(fine, 'schema')).toBe(fine);
 });
 
-it('one schema where a list must be is the only one', () => {
+it('one schema in the place of a list is a list of one', () => {
   expect(lift({ allOf: schema }, 'schema', '3.1')).toEqual({ allOf: [schema] });
 });
 
@@ -176,7 +176,7 @@ describe('paths', () => {
     expect(readPath(path, new Set()).pieces).toEqual(pieces);
   });
 
-  it('may hold a query', () => {
+  it('may contain a query', () => {
     expect(readPath('/a?x=1&y={z}', new Set()).query).toEqual([
       { name: 'x', value: '1' },
       { name: 'y', value: word('z') },

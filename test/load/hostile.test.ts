@@ -127,14 +127,14 @@ describe('a file with', () => {
   });
 });
 
-it('a circle of names says nothing, at each of them', async () => {
+it('a circle of names is reported at each of them', async () => {
   const names = many(
     2000,
     (index) => `    S${index}: { $id: 'http://a/${index}', $ref: '${(index + 1) % 2000}' }`,
   );
   const { diagnostics } = await judge(document(`components:\n  schemas:\n${names}`));
-  const told = new Set(diagnostics.map(({ code, severity }) => `${severity} ${code}`));
-  expect([...told]).toEqual(['warning REF-107']);
+  const reported = new Set(diagnostics.map(({ code, severity }) => `${severity} ${code}`));
+  expect([...reported]).toEqual(['warning REF-107']);
   expect(diagnostics).toHaveLength(2000);
 });
 
@@ -166,7 +166,7 @@ describe('what is no plain file', () => {
   });
 });
 
-it('references that no path is made of are told, and nothing is read', async () => {
+it('references that are no path are reported, and nothing is read', async () => {
   const refs = [
     '#/',
     '%',
@@ -197,9 +197,9 @@ it('references that no path is made of are told, and nothing is read', async () 
   );
   expect(diagnostics.map(({ line }) => line)).toEqual(refs.map((_ref, index) => index + 6));
   expect(diagnostics.every(({ code }) => code.startsWith('REF-'))).toBe(true);
-  const told = diagnostics.map(({ message }) => message).join('\n');
-  expect(told).toContain('cannot be read: its name contains a zero byte.');
-  expect(told).toContain('cannot be read: its name is too long.');
+  const reported = diagnostics.map(({ message }) => message).join('\n');
+  expect(reported).toContain('cannot be read: its name contains a zero byte.');
+  expect(reported).toContain('cannot be read: its name is too long.');
   expect(bundle?.files).toHaveLength(1);
 });
 

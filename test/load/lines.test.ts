@@ -17,7 +17,7 @@ it.each([
   expect(createLineIndex('abc\r\nde\rf\nghi')(start, end)).toEqual({ line, column, length });
 });
 
-it('a minified document costs no more than others', async () => {
+it('a minified document takes no more steps than others', async () => {
   await expectLinear<typeof LinesModule>({
     path: new URL('../../generator/core/diagnostics/lines.ts', import.meta.url),
     parts: ['x'],

@@ -1,4 +1,4 @@
-/** Overlays: what their actions do to a document, and where faults in what they bring in are told. */
+/** Overlays: what their actions do to a document, and where faults in what they bring in are reported. */
 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const text = document(
   ].join('\n'),
 );
 
-const overlayOf = (actions: string, version = '1.1.0') =>
+const printOverlay = (actions: string, version = '1.1.0') =>
   `overlay: ${version}\ninfo: { title: x, version: '1' }\nactions:\n${actions.replaceAll(/^/gm, '  ')}\n`;
 
 function apply(...overlays: readonly string[]) {
@@ -62,7 +62,7 @@ describe('actions', () => {
       JSON.parse('{"__proto__":{"a":2}}') as object,
     ],
   ])('%s', async (actions, wanted) => {
-    const { bundle, lines } = await apply(overlayOf(actions));
+    const { bundle, lines } = await apply(printOverlay(actions));
     expect(lines).toEqual([]);
     const before = { list: ['a', 'b', 'c'], map: { one: 1, two: { deep: true } }, word: 'old' };
     const after = bundle?.root['x-a'] as object;
@@ -74,8 +74,8 @@ describe('actions', () => {
 
   it('follow each other, from overlay to overlay, and reach many nodes', async () => {
     const { bundle, lines } = await apply(
-      overlayOf('- { target: $.components.schemas.*, update: { x-b: [1] } }', '1.0.0'),
-      overlayOf(
+      printOverlay('- { target: $.components.schemas.*, update: { x-b: [1] } }', '1.0.0'),
+      printOverlay(
         "- { target: '$.components.schemas[?@.x-kind]', update: { x-b: [2] } }\n- { target: $.components.schemas.A.x-b, update: 3 }",
       ),
     );
@@ -90,9 +90,9 @@ describe('actions', () => {
 });
 
 describe('places', () => {
-  it('of what an overlay brought in are those of the overlay, of the rest those of the document', async () => {
+  it('are in the overlay for what it brought in, and in the document for the rest', async () => {
     const { lines } = await apply(
-      overlayOf(
+      printOverlay(
         '- target: $.components.schemas\n  update:\n    C: { type: strin }\n- { target: $.components.schemas.A, update: { $ref: "#/nowhere" } }\n- { target: $.components.schemas.B, update: { type: tex } }\n- { target: $.x-a.list, remove: true }',
       ),
     );
@@ -107,7 +107,7 @@ describe('places', () => {
     const list = 'allOf: [{ type: string }, { type: strin }, { type: strinn }]';
     const folder = createFolder({
       'openapi.yaml': document(`components:\n  schemas:\n    A:\n      ${list}\n`),
-      'o.yaml': overlayOf(
+      'o.yaml': printOverlay(
         '- { target: "$.components.schemas.A.allOf[0]", remove: true }\n- { target: $.components.schemas.A.allOf, update: { type: stringg } }',
       ),
     });
@@ -120,48 +120,50 @@ describe('places', () => {
   });
 });
 
-describe('what cannot be applied is told', () => {
+describe('what cannot be applied is reported', () => {
   it.each([
     [
-      overlayOf('- { target: $.nothing, remove: true }'),
+      printOverlay('- { target: $.nothing, remove: true }'),
       'LOAD-120 0.overlay.yaml:4:15 `$.nothing` selects nothing in the document.',
     ],
-    [overlayOf('- { target: $.[, remove: true }'), 'LOAD-110'],
+    [printOverlay('- { target: $.[, remove: true }'), 'LOAD-110'],
     [
-      overlayOf("- { target: '$.[', remove: true }"),
+      printOverlay("- { target: '$.[', remove: true }"),
       'LOAD-122 0.overlay.yaml:4:15 `$.[` is not a valid JSONPath: ',
     ],
     [
-      overlayOf(`- { target: '$[?${'('.repeat(20_000)}1==1${')'.repeat(20_000)}]', remove: true }`),
+      printOverlay(
+        `- { target: '$[?${'('.repeat(20_000)}1==1${')'.repeat(20_000)}]', remove: true }`,
+      ),
       'LOAD-122 0.overlay.yaml:4:15 The JSONPath is nested too deeply.',
     ],
-    [overlayOf('- { remove: true }'), 'LOAD-122 0.overlay.yaml:4:5 An action needs a `target`.'],
+    [printOverlay('- { remove: true }'), 'LOAD-122 0.overlay.yaml:4:5 An action needs a `target`.'],
     [
-      overlayOf('- { target: $, remove: true }'),
+      printOverlay('- { target: $, remove: true }'),
       'LOAD-122 0.overlay.yaml:4:15 The whole document cannot be removed.',
     ],
     [
-      overlayOf('- { target: $.x-a, update: text }'),
+      printOverlay('- { target: $.x-a, update: text }'),
       'LOAD-122 0.overlay.yaml:4:30 Only a map can be merged into a map.',
     ],
     [
-      overlayOf('- { target: $.x-a, update: { list: { a: 1 } } }'),
+      printOverlay('- { target: $.x-a, update: { list: { a: 1 } } }'),
       'LOAD-122 0.overlay.yaml:4:38 `list` is a map here, and a list in the document.',
     ],
     [
-      overlayOf('- { target: $.x-a.word, update: [a] }'),
+      printOverlay('- { target: $.x-a.word, update: [a] }'),
       'LOAD-122 0.overlay.yaml:4:35 A string, number or boolean can only be replaced by a string, number or boolean.',
     ],
     [
-      overlayOf('- { target: $.x-a, copy: $.x-a.* }'),
+      printOverlay('- { target: $.x-a, copy: $.x-a.* }'),
       'LOAD-122 0.overlay.yaml:4:28 `copy` needs exactly one node, but this selects 3 nodes.',
     ],
     [
-      overlayOf('- { target: $.x-a, update: {} }', '2.0.0'),
+      printOverlay('- { target: $.x-a, update: {} }', '2.0.0'),
       'LOAD-122 0.overlay.yaml:1:10 This is not an overlay of version 1.0 or 1.1.',
     ],
     [
-      `extends: other.yaml\n${overlayOf('- { target: $.x-a, update: {} }')}`,
+      `extends: other.yaml\n${printOverlay('- { target: $.x-a, update: {} }')}`,
       'LOAD-121 0.overlay.yaml:1:10 The overlay is meant for `other.yaml`, which is another document.',
     ],
     [
@@ -174,7 +176,7 @@ describe('what cannot be applied is told', () => {
     expect(lines.join('\n')).toContain(wanted);
   });
 
-  it('an overlay that is not there', async () => {
+  it('a missing overlay is reported', async () => {
     const folder = createFolder({ 'openapi.yaml': text });
     const { lines, bundle } = await judgeIn(folder, 'openapi.yaml', {
       overlays: [join(folder, 'gone.yaml')],
@@ -185,19 +187,21 @@ describe('what cannot be applied is told', () => {
     ]);
   });
 
-  it('copies that multiply a document', async () => {
+  it('copies that multiply a document are refused', async () => {
     const copies = '- { target: $.x-a, copy: $ }\n'.repeat(40);
-    const { lines } = await applyWithin({ expanded: 50_000 }, [overlayOf(copies.trimEnd())]);
+    const { lines } = await applyWithin({ expanded: 50_000 }, [printOverlay(copies.trimEnd())]);
     expect(lines).toEqual([
       expect.stringMatching(/^LOAD-122 0.overlay.yaml:\d+:28 Copies make the document too large/),
     ]);
   });
 });
 
-it('are named in the config of an API, or by a flag for one document', async () => {
+it('overlays are named in the config of an API, or by a flag for one document', async () => {
   const folder = createFolder({
     'openapi.yaml': text,
-    'o.yaml': overlayOf('- { target: $.components.schemas, update: { Added: { type: object } } }'),
+    'o.yaml': printOverlay(
+      '- { target: $.components.schemas, update: { Added: { type: object } } }',
+    ),
   });
   const [api, overlays] = [{ input: 'openapi.yaml', overlays: ['o.yaml'] }, ['o.yaml']];
   const byConfig = await generate({ config: { apis: { api } }, folder, dry: true });
@@ -214,12 +218,12 @@ it('are named in the config of an API, or by a flag for one document', async () 
   }
 });
 
-describe('overlays that mean harm', () => {
+describe('hostile overlays', () => {
   it('may not make a document larger than what is read', async () => {
     const first = '- { target: $.x-a, update: { map: { n: 1 } } }\n';
     const action = "- { target: '$..[?@.n]', update: { l: [{ n: 1 }, { n: 1 }] } }";
     const { diagnostics } = await apply(
-      overlayOf(first + Array.from({ length: 40 }, () => action).join('\n')),
+      printOverlay(first + Array.from({ length: 40 }, () => action).join('\n')),
     );
     expect(diagnostics.at(-1)).toMatchObject({
       code: 'LOAD-122',
@@ -238,8 +242,8 @@ describe('overlays that mean harm', () => {
     ['match', '[', false],
   ])('%s of %s ends', async (name, pattern, found) => {
     const long = `- { target: $.x-a, update: { word: ${'a'.repeat(60)} } }`;
-    const asked = `- { target: "$.x-a[?${name}(@, '${pattern}')]", update: found }`;
-    const { bundle, diagnostics } = await apply(overlayOf(`${long}\n${asked}`));
+    const slowAction = `- { target: "$.x-a[?${name}(@, '${pattern}')]", update: found }`;
+    const { bundle, diagnostics } = await apply(printOverlay(`${long}\n${slowAction}`));
     expect(diagnostics.map(({ code }) => code)).toEqual(found ? [] : ['LOAD-120']);
     expect(bundle?.root['x-a']).toHaveProperty('word', found ? 'found' : 'a'.repeat(60));
   });

@@ -68,7 +68,7 @@ describe('YAML', () => {
     expect(seen(pointer)).toBe(wanted);
   });
 
-  it('points at keys when asked', () => {
+  it('points at keys where that is wanted', () => {
     expect([seen('/info/title', true), seen('/odd~1key~0', true)]).toEqual([
       '3:3 title',
       "8:1 'odd/key~'",
@@ -76,7 +76,7 @@ describe('YAML', () => {
   });
 });
 
-it('of merged maps the own member wins, then the first that has it; a map that merges itself ends', () => {
+it('a member of a merged map is the own one, else that of the first map; a map that merges itself ends', () => {
   const text = 'a: &a { x: 1, y: 2 }\nb: &b { y: 3, z: 4 }\nc: &c\n  <<: [*a, *b, *c]\n  x: 5\n';
   const find = findInYaml(text);
   const values = ['x', 'y', 'z'].map((name) => {
@@ -102,7 +102,7 @@ function scalars(value: unknown, pointer = ''): [string, unknown][] {
   );
 }
 
-/** Each scalar stands in the text where the locator says. */
+/** Each scalar is at the position in the text that the locator gives. */
 function check(
   value: unknown,
   text: string,

@@ -10,7 +10,7 @@ import { document, judge, judgeIn, schemaDocument } from './judged.ts';
 const withSchema = (ref: string) => schemaDocument(`properties: { a: { $ref: '${ref}' } }`);
 
 describe('references that lead somewhere', () => {
-  it('are followed through files, folders, pointers with escapes, and round', async () => {
+  it('are followed through files, folders, pointers with escapes, and in circles', async () => {
     const { lines, bundle, folder } = await judge({
       'openapi.yaml': withSchema('./schemas/order%20form.yaml#/$defs/a~1b~0c'),
       'schemas/order form.yaml':
@@ -79,7 +79,7 @@ describe('references that lead somewhere', () => {
       '#/$defs/r',
       "{ $id: 'https://example.com/tags', $defs: { r: { $ref: tag }, t: { $id: tag } } }",
     ],
-  ])('may name by %s what stands elsewhere in a file that is opened: %s', async (ref, file) => {
+  ])('may name by %s what is elsewhere in a file that is opened: %s', async (ref, file) => {
     const { lines, bundle, folder } = await judge({
       'openapi.yaml': withSchema(`./tags.yaml${ref}`),
       'tags.yaml': file,
@@ -184,7 +184,7 @@ describe('references that lead nowhere', () => {
     expect(diagnostics[0]?.help).toEqual(help);
   });
 
-  it('are told with their file where that is another', async () => {
+  it('are reported with their file where that is another', async () => {
     const folder = createFolder({ 'openapi.yaml': withSchema('b.yaml#/C'), 'b.yaml': 'B: {}\n' });
     expect((await judgeIn(folder, 'openapi.yaml')).lines).toEqual([
       'REF-101 openapi.yaml:7:32 `b.yaml#/C` does not exist; any value is accepted in its place.',
@@ -213,7 +213,7 @@ describe('references that lead nowhere', () => {
     expect(found?.at.pointer).toBe('/components/schemas/Thing');
   });
 
-  it('so they do in Swagger 2.0', async () => {
+  it('lead to the schema of that name in Swagger 2.0 too', async () => {
     const { bundle, lines } = await judge(`swagger: '2.0'
 info: { title: Shop, version: '1' }
 paths: {}
@@ -228,7 +228,7 @@ definitions:
     expect(found?.value).toEqual({ type: 'string' });
   });
 
-  it('a file that is there goes before a schema of its name', async () => {
+  it('lead to a file rather than to a schema of its name', async () => {
     const { bundle, lines } = await judge({
       'openapi.yaml': withSchema('Thing'),
       Thing: '{ type: string }',
@@ -238,7 +238,7 @@ definitions:
     expect(found?.value).toEqual({ type: 'string' });
   });
 
-  it('parameters and responses as Swagger 2.0 has them, and by their names', async () => {
+  it('lead to parameters and responses of Swagger 2.0, also by their names alone', async () => {
     const { diagnostics } = await judge(`openapi: 3.0.3
 info: { title: Shop, version: '1' }
 paths:
@@ -282,13 +282,13 @@ components:
     expect(diagnostics).toMatchObject([{ code: 'REF-101', severity: 'warning', message }]);
   });
 
-  it('a reference must be a string', async () => {
+  it('must be strings', async () => {
     expect((await judge(schemaDocument('properties: { a: { $ref: 7 } }'))).lines).toEqual([
       'REF-105 openapi.yaml:7:32 `$ref` is `7`, which is not a string; it is read as if it were missing.',
     ]);
   });
 
-  it('references that go round are told at each of them', async () => {
+  it('references that go in circles are reported at each of them', async () => {
     const { lines } = await judge(
       document(
         "components: { schemas: { A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } } }",
@@ -300,7 +300,7 @@ components:
     ]);
   });
 
-  it('a syntax error of a file is told once, in that file', async () => {
+  it('a syntax error of a file is reported once, in that file', async () => {
     const { lines } = await judge({
       'openapi.yaml': schemaDocument(
         "properties: { a: { $ref: b.yaml }, b: { $ref: 'b.yaml#/x' } }",

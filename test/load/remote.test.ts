@@ -42,7 +42,7 @@ const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
   },
 };
 
-const asked: string[] = [];
+const requests: string[] = [];
 let server: Server;
 const port = (): number => {
   const address = server.address();
@@ -52,7 +52,7 @@ const host = () => `127.0.0.1:${port()}`;
 
 beforeAll(async () => {
   server = createServer(({ url = '' }, response) => {
-    asked.push(url);
+    requests.push(url);
     const answer = answers[url];
     if (answer === undefined) response.writeHead(500).end();
     else answer(response);
@@ -82,19 +82,19 @@ async function referring(path: string, options: LoadOptions = {}): Promise<reado
 
 describe('an allowed host', () => {
   it('is read from, and each document once', async () => {
-    asked.length = 0;
+    requests.length = 0;
     expect(await referring('/parts/a.json#/Thing')).toEqual([]);
-    expect(asked).toEqual(['/parts/a.json', '/b.yaml']);
+    expect(requests).toEqual(['/parts/a.json', '/b.yaml']);
   });
 
   it('is what a relative reference beside an `$id` of it is relative to', async () => {
-    asked.length = 0;
+    requests.length = 0;
     const schema = `$id: 'http://${host()}/things/thing.json'\n$ref: 'part.json#part'`;
     const { lines } = await judge(
       { 'openapi.yaml': schemaDocument(schema), 'part.json': '{"$anchor":"other"}' },
       { allow: [host()] },
     );
-    expect([lines, asked]).toEqual([[], ['/things/part.json']]);
+    expect([lines, requests]).toEqual([[], ['/things/part.json']]);
   });
 
   it('may be the host of the entry', async () => {
@@ -119,7 +119,7 @@ describe('an allowed host', () => {
   });
 });
 
-describe('a document that cannot be had is told at its reference', () => {
+describe('a document that cannot be loaded is reported at its reference', () => {
   it.each([
     ['/page', 'REF-109', 'it is a web page'],
     ['/missing', 'REF-109', 'its server responds with status 404'],
@@ -150,14 +150,14 @@ describe('a document that cannot be had is told at its reference', () => {
   });
 });
 
-describe('nothing is asked', () => {
+describe('no request is sent', () => {
   it.each(['http://HOST/b.yaml', '//HOST/b.yaml', 'http://localhost:PORT/b.yaml'])(
     'of a host that is not allowed: %s',
     async (ref) => {
-      asked.length = 0;
+      requests.length = 0;
       const url = ref.replace('HOST', host()).replace('PORT', String(port()));
       const { lines } = await judge(schemaDocument(`$ref: '${url}'`), { allow: ['127.0.0.1'] });
-      expect([lines, asked]).toEqual([
+      expect([lines, requests]).toEqual([
         [expect.stringMatching(/^REF-10[45] openapi.yaml:7:13 .*(another host|not a URI)/)],
         [],
       ]);
@@ -165,12 +165,12 @@ describe('nothing is asked', () => {
   );
 
   it('of a name that leads into a private network', async () => {
-    asked.length = 0;
+    requests.length = 0;
     const name = `${hostname()}:${port()}`.toLowerCase();
     const { lines } = await judge(schemaDocument(`$ref: 'http://${name}/b.yaml'`), {
       allow: [name],
     });
-    expect([lines, asked]).toEqual([[expect.stringMatching(/^REF-109 openapi.yaml:7:13 /)], []]);
+    expect([lines, requests]).toEqual([[expect.stringMatching(/^REF-109 openapi.yaml:7:13 /)], []]);
   });
 
   it('of this machine, by a document of another', async () => {
@@ -181,13 +181,13 @@ describe('nothing is asked', () => {
   });
 
   it('because of an example', async () => {
-    asked.length = 0;
+    requests.length = 0;
     const ref = `{ $ref: 'http://${host()}/b.yaml' }`;
     const { lines } = await judge(
       `${document('')}components:\n  schemas:\n    A: { default: ${ref}, examples: [${ref}], x-a: ${ref}, const: ${ref} }\n`,
       { allow: [host()] },
     );
-    expect([lines, asked]).toEqual([[], []]);
+    expect([lines, requests]).toEqual([[], []]);
   });
 });
 

@@ -257,7 +257,7 @@ describe('a schema in the place of a node that holds one', () => {
     ]);
   });
 
-  it('may be a file', async () => {
+  it('may be in a file', async () => {
     const { value } = await read(
       {
         'openapi.yaml': operation('3.0.3', 'requestBody: { $ref: size.yaml }'),

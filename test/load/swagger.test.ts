@@ -9,7 +9,7 @@ import { mutated } from './mutated.ts';
 
 const head = "swagger: '2.0'\ninfo: { title: Shop, version: '1' }\n";
 
-async function rootOf(rest: string) {
+async function readRoot(rest: string) {
   const { bundle, lines } = await judge(head + rest);
   return { lines, at: (pointer: string) => getNode(bundle?.root, splitPointer(pointer)) };
 }
@@ -27,14 +27,14 @@ describe('addresses', () => {
     ['basePath: /v1', ['/v1']],
     ['', undefined],
   ])('%j', async (members, wanted, warnings = 0) => {
-    const { at, lines } = await rootOf(`${members}\npaths: {}\n`);
+    const { at, lines } = await readRoot(`${members}\npaths: {}\n`);
     expect(lines).toHaveLength(warnings);
     const servers = at('/servers') as readonly { url: string }[] | undefined;
     expect(servers?.map(({ url }) => url)).toEqual(wanted);
   });
 
   it('are an operation’s own where it names its schemes', async () => {
-    const { at } = await rootOf(`host: a.example\n${operation('schemes: [http]')}`);
+    const { at } = await readRoot(`host: a.example\n${operation('schemes: [http]')}`);
     expect(at('/paths/~1a/post/servers')).toEqual([{ url: 'http://a.example' }]);
   });
 });
@@ -46,7 +46,7 @@ describe('security', () => {
     ['application', 'clientCredentials'],
     ['accessCode', 'authorizationCode'],
   ])('the flow %s is %s', async (flow, wanted) => {
-    const { at } = await rootOf(
+    const { at } = await readRoot(
       `paths: {}\nsecurityDefinitions: { a: { type: oauth2, flow: ${flow}, tokenUrl: /t, authorizationUrl: /a, scopes: { x: y } } }`,
     );
     expect(at('/components/securitySchemes/a/flows')).toEqual({
@@ -57,7 +57,7 @@ describe('security', () => {
 
 describe('bodies', () => {
   it('of a path hold for its operations', async () => {
-    const { at, lines } = await rootOf(
+    const { at, lines } = await readRoot(
       `paths:\n  /a:\n    parameters: [{ name: b, in: body, schema: { type: string } }]\n    post: { responses: { '204': { description: Done. } } }\n`,
     );
     expect(lines).toEqual([]);
@@ -69,15 +69,15 @@ describe('bodies', () => {
 
   it('take the media types of the operation, then of the document', async () => {
     const body = 'parameters: [{ name: b, in: body, schema: {} }]';
-    const { at } = await rootOf(`consumes: [text/plain, application/xml]\n${operation(body)}`);
-    const own = await rootOf(operation(`consumes: [application/xml]\n${body}`));
+    const { at } = await readRoot(`consumes: [text/plain, application/xml]\n${operation(body)}`);
+    const own = await readRoot(operation(`consumes: [application/xml]\n${body}`));
     const content = '/paths/~1a/post/requestBody/content';
     expect(Object.keys(at(content) as object)).toEqual(['text/plain', 'application/xml']);
     expect(Object.keys(own.at(content) as object)).toEqual(['application/xml']);
   });
 
   it('with a file are multipart', async () => {
-    const { at } = await rootOf(operation('parameters: [{ name: f, in: formData, type: file }]'));
+    const { at } = await readRoot(operation('parameters: [{ name: f, in: formData, type: file }]'));
     expect(at('/paths/~1a/post/requestBody')).toEqual({
       content: {
         'multipart/form-data': {
@@ -92,7 +92,7 @@ describe('bodies', () => {
 });
 
 it('shows examples by media type, and answers without a schema', async () => {
-  const { at } = await rootOf(
+  const { at } = await readRoot(
     `produces: [application/json, text/plain]\npaths:\n  /a:\n    get:\n      responses:\n        '200': { description: a, schema: {}, examples: { text/plain: x } }\n        '201': { description: b, examples: { a/b: y } }\n        '202': { description: c }\n`,
   );
   expect(at('/paths/~1a/get/responses')).toEqual({
@@ -142,7 +142,7 @@ describe('several files', () => {
     ]);
   });
 
-  it('that are missing are told once, at the reference', async () => {
+  it('that are missing are reported once, at the reference', async () => {
     const { lines } = await judge(
       head + operation("parameters: [{ $ref: 'gone.yaml#/parameters/A' }]"),
     );
@@ -190,7 +190,7 @@ describe('places are those of the text', () => {
   });
 });
 
-it('whatever stands where, a diagnostic is the worst that happens', async () => {
+it('any value at any place causes a diagnostic at worst', async () => {
   const text = readFileSync(new URL('versions/2.0.yaml', import.meta.url), 'utf8');
   let count = 0;
   for (const broken of mutated(loadYaml(text))) {

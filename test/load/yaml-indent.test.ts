@@ -7,7 +7,7 @@ import { document, judge } from './judged.ts';
 
 const read = (text: string) => readData('a.yaml', text, defaultLimits);
 
-it('brackets, items and texts in quotes', async () => {
+it('brackets, items and texts in quotes may be indented too little', async () => {
   const { data } = await read(`info:
   x-logo: {
     url: 'logo.svg',
@@ -45,7 +45,7 @@ two
   });
 });
 
-it('each line is told, and what else is wrong in its own', async () => {
+it('each line is reported, and what else is wrong in its own', async () => {
   const { lines, diagnostics } = await judge(
     document(`components:
   schemas: {
@@ -57,14 +57,14 @@ it('each line is told, and what else is wrong in its own', async () => {
 `),
   );
   expect(diagnostics.every(({ severity }) => severity === 'warning')).toBe(true);
-  const said =
+  const message =
     'The line is not indented more than the line that contains it; it is read as if it were.';
   expect(lines).toEqual([
-    `LOAD-110 openapi.yaml:6:1 ${said}`,
+    `LOAD-110 openapi.yaml:6:1 ${message}`,
     expect.stringMatching(/^SCHEMA-512 openapi\.yaml:7:7 /),
-    `LOAD-110 openapi.yaml:9:1 ${said}`,
+    `LOAD-110 openapi.yaml:9:1 ${message}`,
     expect.stringMatching(/^SCHEMA-511 openapi\.yaml:9:\d+ /),
-    `LOAD-110 openapi.yaml:10:1 ${said}`,
+    `LOAD-110 openapi.yaml:10:1 ${message}`,
   ]);
 });
 

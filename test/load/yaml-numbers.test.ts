@@ -4,17 +4,17 @@ import { expect, it } from 'vitest';
 import { readData } from '../../generator/core/load/text/read-data.ts';
 import { defaultLimits } from '../../generator/core/load/files/limits.ts';
 
-const read = async (text: string): Promise<{ data: unknown; told: readonly string[] }> => {
+const read = async (text: string): Promise<{ data: unknown; reported: readonly string[] }> => {
   const { data, problems } = await readData('a.yaml', text, defaultLimits);
-  const told = problems.map(({ code, severity, message, at }) => {
+  const reported = problems.map(({ code, severity, message, at }) => {
     const line = text.slice(0, at.offset).split('\n').length;
     return `${severity} ${code} ${line} ${message}`;
   });
-  return { data, told };
+  return { data, reported };
 };
 
-it('a version, and values of texts', async () => {
-  const { data, told } = await read(`info: { version: 1.0 }
+it('a number is read as the text that is written where a version or a text is expected', async () => {
+  const { data, reported } = await read(`info: { version: 1.0 }
 a:
   enum: [1.0, 1.10, 0x1F, 007, 1e3, 12345678901234567890, 2, 2.5, '3.0', yes]
   type: string
@@ -30,14 +30,14 @@ b: { type: string, const: +1, example: .5 }
     },
     b: { type: 'string', const: '+1', example: '.5' },
   });
-  expect(told).toHaveLength(10);
-  expect(told[0]).toBe(
+  expect(reported).toHaveLength(10);
+  expect(reported[0]).toBe(
     'warning SPEC-132 1 `1.0` is a number, but a string is expected; it is read as `"1.0"`.',
   );
-  expect(told[9]).toMatch(/^warning SPEC-132 6 `\.5` /);
+  expect(reported[9]).toMatch(/^warning SPEC-132 6 `\.5` /);
 });
 
-it('nothing else', async () => {
+it('a number anywhere else stays a number', async () => {
   const text = `openapi: 3.0
 info: { title: 1.0, x: { version: 1.0 } }
 version: 1.0
@@ -46,7 +46,7 @@ b: { type: string, minLength: 1.0, enum: [!!float 1.0] }
 c: { type: [string, number], enum: [1.0] }
 d: { enum: [1.0] }
 `;
-  const { data, told } = await read(text);
+  const { data, reported } = await read(text);
   expect(data).toEqual({
     openapi: 3,
     info: { title: 1, x: { version: 1 } },
@@ -56,10 +56,10 @@ d: { enum: [1.0] }
     c: { type: ['string', 'number'], enum: [1] },
     d: { enum: [1] },
   });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
-it('also behind an anchor, and at its alias', async () => {
+it('a number behind an anchor, and at its alias, is read as a text too', async () => {
   const { data } = await read('a: { type: string, enum: [&one 1.0] }\nb: *one\n');
   expect(data).toEqual({ a: { type: 'string', enum: ['1.0'] }, b: '1.0' });
 });

@@ -15,7 +15,7 @@ it.each([
     'error SERVE-106: No operation is chosen.',
   ],
   [
-    'it is not said where the service is',
+    'the address of the service is missing',
     ['bare.yaml'],
     'Give `--base-url <url>`, or set BARE_BASE_URL.',
   ],
@@ -40,7 +40,7 @@ it.each([
     ['shop.yaml', '--search', 'maybe'],
     '`--search` takes on or off.',
   ],
-])('says that %s', async (_what, args, said) => {
+])('the command says that %s', async (_what, args, message) => {
   const folder = createFolder({
     'shop.yaml': shop,
     'bare.yaml': shop.replace(/^servers:.*$/m, ''),
@@ -48,10 +48,10 @@ it.each([
   });
   const { code, out, err } = await specwright(folder, 'mcp', ...args);
   expect([code, out]).toEqual([1, '']);
-  expect(err).toContain(said);
+  expect(err).toContain(message);
 });
 
-it('asks for the SDK by name', async () => {
+it('the command asks for the SDK by name', async () => {
   const folder = createFolder({
     'shop.yaml': shop,
     'loader.mjs': `import { register } from 'node:module';\nregister('./hooks.mjs', import.meta.url);\n`,

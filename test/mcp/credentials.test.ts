@@ -70,7 +70,7 @@ async function startService(): Promise<{
   return { url: `http://127.0.0.1:${port}`, seen };
 }
 
-it('names those that are missing, of alternatives too', async () => {
+it('the command names credentials that are missing, of alternatives too', async () => {
   const nothing = await open({});
   expect(nothing.baseUrl).toBe('https://home.doors.example');
   expect(nothing.missing).toEqual([
@@ -82,7 +82,7 @@ it('names those that are missing, of alternatives too', async () => {
   ]);
 });
 
-it('sends them where the document says, and shows none', async () => {
+it('the command sends credentials where the document says, and shows none', async () => {
   const { url, seen } = await startService();
   const tools = await open({
     DOORS_BASE_URL: url,

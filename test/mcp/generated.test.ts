@@ -137,7 +137,7 @@ describe('a call', () => {
     });
   });
 
-  it('that may be tried later says when, and one without credentials where they are set', async () => {
+  it('that may be tried later says when, and one without credentials says where these are set', async () => {
     const { call } = await open(
       () => new Response('{}', { status: 429, headers: { 'retry-after': '30' } }),
     );
@@ -271,7 +271,7 @@ describe('an answer', () => {
   });
 });
 
-it('bytes are given in base64', async () => {
+it('bytes are in base64', async () => {
   const { call, requests } = await open(() => Response.json({ id: '1' }, { status: 201 }));
   const answer = await call('addPicture', { body: { file: 'iVBORw==', caption: 'Tea' } });
   expect(answer.structuredContent).toEqual({ status: 201, data: { id: '1' } });
@@ -356,7 +356,7 @@ paths:
   expect(structuredContent).toEqual({ status: 200, data: [7, '9007199254740993'] });
 });
 
-it('formats are keywords where clients know them, and words elsewhere', async () => {
+it('formats are keywords where clients know them, and in descriptions elsewhere', async () => {
   const dated = await generateTools(
     `openapi: 3.2.0
 info: { title: Shop, version: '1' }

@@ -33,11 +33,11 @@ function ask(
   path = '/mcp',
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(new URL(path, url), { method: 'OPTIONS', headers }, (response) => {
+    const outgoing = request(new URL(path, url), { method: 'OPTIONS', headers }, (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     });
-    asked.on('error', reject).end();
+    outgoing.on('error', reject).end();
   });
 }
 

@@ -30,7 +30,7 @@ async function startEcho(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-it.each(transports)('over %s', async (transport) => {
+it.each(transports)('a large API is found and called over %s', async (transport) => {
   const url = await startEcho();
   const env = { API_GITHUB_COM_TOKEN: canary };
   const { client } = await start({ app, transport, args: [file, '--base-url', url], env });
@@ -67,7 +67,7 @@ it.each(transports)('over %s', async (transport) => {
   expect(await search('x'.repeat(200_000))).toEqual([]);
 });
 
-it('its tools are listed too, where that is asked for', async () => {
+it('its tools are listed too, where an option says so', async () => {
   const { client } = await start({
     app,
     transport: 'stdio',

@@ -40,7 +40,7 @@ it('a document leaves an operation out, or gives it another name', async () => {
   ]);
 });
 
-it('writes nothing where there is no tool', async () => {
+it('the emitter writes nothing where there is no tool', async () => {
   const { files } = await generateFiles({
     documents: { 'shop.yaml': shop },
     config: { emitters: [mcp({ tags: [] })] },
@@ -57,7 +57,7 @@ it.each([
   [{ operations: [1] }, 'mcp takes a list of ids of operations as `operations`.'],
   [{ readOnly: 'yes' }, 'mcp takes true or false as `readOnly`.'],
   [{ searchAbove: '3' }, 'mcp takes a number of tools as `searchAbove`.'],
-])('%j is refused where it is given', (options, message) => {
+])('the option %j is refused at its place', (options, message) => {
   // A config in JavaScript may have any value.
   expect(() => mcp(options as unknown as McpOptions)).toThrow(message);
 });

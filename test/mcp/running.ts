@@ -23,7 +23,7 @@ export interface Starting {
 export interface Running {
   readonly client: Client;
   /** What was written to standard error. */
-  said(): string;
+  readOutput(): string;
 }
 
 /** Both packages of this repository and the SDK, installed in a folder. */
@@ -43,48 +43,55 @@ export async function installCommand(): Promise<string> {
 export async function start(starting: Starting): Promise<Running> {
   const client = new Client({ name: 'test', version: '1' });
   onTestFinished(() => client.close());
-  const said = await (starting.transport === 'stdio' ? overStdio : overHttp)(client, starting);
-  return { client, said };
+  const readOutput = await (starting.transport === 'stdio' ? overStdio : overHttp)(
+    client,
+    starting,
+  );
+  return { client, readOutput };
 }
 
-const commandOf = (app: string): string =>
+const findCommand = (app: string): string =>
   join(app, 'node_modules', 'specwright', 'dist', 'bin.js');
 
 async function overStdio(client: Client, { app, args, env = {} }: Starting): Promise<() => string> {
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [commandOf(app), 'mcp', ...args],
+    args: [findCommand(app), 'mcp', ...args],
     env: { ...pathOnly(), ...env },
     cwd: app,
     stderr: 'pipe',
   });
-  let said = '';
-  transport.stderr?.on('data', (chunk: unknown) => void (said += String(chunk)));
+  let readOutput = '';
+  transport.stderr?.on('data', (chunk: unknown) => void (readOutput += String(chunk)));
   await client.connect(transport);
-  return () => said;
+  return () => readOutput;
 }
 
 async function overHttp(client: Client, { app, args, env = {} }: Starting): Promise<() => string> {
-  const child = spawn(process.execPath, [commandOf(app), 'mcp', ...args, '--http', '--port', '0'], {
-    cwd: app,
-    env: { ...pathOnly(), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [findCommand(app), 'mcp', ...args, '--http', '--port', '0'],
+    {
+      cwd: app,
+      env: { ...pathOnly(), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   onTestFinished(() => void child.kill('SIGINT'));
-  let said = '';
+  let readOutput = '';
   let written = '';
   child.stdout.on('data', (chunk: unknown) => void (written += String(chunk)));
-  while (!/http:\S+\/mcp/.test(said)) {
+  while (!/http:\S+\/mcp/.test(readOutput)) {
     const [chunk] = (await once(child.stderr, 'data')) as [Buffer]; // its only argument
-    said += String(chunk);
+    readOutput += String(chunk);
   }
-  child.stderr.on('data', (chunk: unknown) => void (said += String(chunk)));
-  const [url = ''] = /http:\S+\/mcp/.exec(said) ?? [];
+  child.stderr.on('data', (chunk: unknown) => void (readOutput += String(chunk)));
+  const [url = ''] = /http:\S+\/mcp/.exec(readOutput) ?? [];
   await client.connect(new StreamableHTTPClientTransport(new URL(url)));
-  return () => said + written;
+  return () => readOutput + written;
 }
 
-/** Of the environment of the tests, what starts a process. */
+/** Selects the variables of the tests' environment that a process needs to start. */
 function pathOnly(): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' };
 }

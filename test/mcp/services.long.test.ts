@@ -73,8 +73,8 @@ function compileSchemas({ inputSchema, outputSchema, name }: Tool) {
 }
 
 /** Every variable that the command asks for. */
-function fillEnvironment(said: string): Record<string, string> {
-  const [, listed = ''] = /Credentials that are not set: (.*)/.exec(said) ?? [];
+function fillEnvironment(output: string): Record<string, string> {
+  const [, listed = ''] = /Credentials that are not set: (.*)/.exec(output) ?? [];
   return Object.fromEntries(listed.match(/[A-Z0-9_]{3,}/g)?.map((name) => [name, canary]) ?? []);
 }
 
@@ -118,39 +118,42 @@ describe.each(transports)('over %s', (transport) => {
     const args = [file, '--base-url', url, '--search', 'off'];
     const document = readFileSync(file, 'utf8');
     const first = await start({ app, transport, args });
-    const env = fillEnvironment(first.said());
-    const { client, said } = await start({ app, transport, args, env });
+    const env = fillEnvironment(first.readOutput());
+    const { client, readOutput } = await start({ app, transport, args, env });
     const succeeded = await callAll(client, document);
     expect(succeeded).toEqual(wanted);
-    expect(said()).not.toContain(canary);
-    expect(said()).not.toContain('not set');
+    expect(readOutput()).not.toContain(canary);
+    expect(readOutput()).not.toContain('not set');
   });
 });
 
-it.each(transports)('what a call does is there for the next one, over %s', async (transport) => {
-  const file = resolve('docs/shop.yaml');
-  const { url } = await simulated(process.cwd(), [file]);
-  const env = { SHOP_KEY: canary, SHOP_BASE_URL: url };
-  const { client, said } = await start({ app, transport, args: [file], env });
-  const call = async (name: string, given: Record<string, unknown>) => {
-    const { structuredContent } = await client.callTool({ name, arguments: given });
-    return structuredContent;
-  };
-  const lines = [{ sku: 'TEA-1', count: 2 }];
-  expect(await call('createOrder', { body: { lines } })).toEqual({
-    status: 201,
-    data: { id: '1', status: 'pending', lines },
-  });
-  expect(await call('listOrders', { status: 'pending' })).toMatchObject({
-    data: { orders: [{ id: '1' }] },
-  });
-  expect(await call('listOrders', { status: 'shipped' })).toMatchObject({ data: { orders: [] } });
-  expect(await call('getOrder', { orderId: '1' })).toMatchObject({ data: { id: '1' } });
-  expect(await call('getOrder', { orderId: '2' })).toMatchObject({
-    error: { kind: 'http', status: 404 },
-  });
-  expect(said()).not.toContain(canary);
-});
+it.each(transports)(
+  'the effect of a call is there for the next call, over %s',
+  async (transport) => {
+    const file = resolve('docs/shop.yaml');
+    const { url } = await simulated(process.cwd(), [file]);
+    const env = { SHOP_KEY: canary, SHOP_BASE_URL: url };
+    const { client, readOutput } = await start({ app, transport, args: [file], env });
+    const call = async (name: string, given: Record<string, unknown>) => {
+      const { structuredContent } = await client.callTool({ name, arguments: given });
+      return structuredContent;
+    };
+    const lines = [{ sku: 'TEA-1', count: 2 }];
+    expect(await call('createOrder', { body: { lines } })).toEqual({
+      status: 201,
+      data: { id: '1', status: 'pending', lines },
+    });
+    expect(await call('listOrders', { status: 'pending' })).toMatchObject({
+      data: { orders: [{ id: '1' }] },
+    });
+    expect(await call('listOrders', { status: 'shipped' })).toMatchObject({ data: { orders: [] } });
+    expect(await call('getOrder', { orderId: '1' })).toMatchObject({ data: { id: '1' } });
+    expect(await call('getOrder', { orderId: '2' })).toMatchObject({
+      error: { kind: 'http', status: 404 },
+    });
+    expect(readOutput()).not.toContain(canary);
+  },
+);
 
 it('only chosen operations are tools', async () => {
   const file = resolve('docs/shop.yaml');
@@ -182,11 +185,18 @@ async function startEcho(): Promise<string> {
     req.on('end', () => {
       const kind = count++ % 3;
       const secrets = Object.values(req.headers).map(String);
-      const said = [req.url, ...secrets, ...secrets.map(btoa), Buffer.concat(chunks).toString()];
+      const repeated = [
+        req.url,
+        ...secrets,
+        ...secrets.map(btoa),
+        Buffer.concat(chunks).toString(),
+      ];
       res.statusCode = kind === 2 ? 400 : 200;
       res.setHeader('content-type', kind === 1 ? 'text/plain' : 'application/json');
       res.setHeader('location', `/there?${secrets.map(encodeURIComponent).join('&')}`);
-      res.end(kind === 1 ? said.join('\n') : JSON.stringify({ said, headers: req.headers }));
+      res.end(
+        kind === 1 ? repeated.join('\n') : JSON.stringify({ said: repeated, headers: req.headers }),
+      );
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -196,14 +206,14 @@ async function startEcho(): Promise<string> {
 }
 
 it.each(Object.keys(services))(
-  'what repeats credentials tells a model none: %s',
+  'an answer that repeats credentials gives a model none: %s',
   async (service) => {
     const url = await startEcho();
     const file = resolve(`specs/${service}/openapi.yaml`);
     const args = [file, '--base-url', url, '--search', 'off'];
     const first = await start({ app, transport: 'stdio', args });
-    const env = fillEnvironment(first.said());
-    const { client, said } = await start({ app, transport: 'stdio', args, env });
+    const env = fillEnvironment(first.readOutput());
+    const { client, readOutput } = await start({ app, transport: 'stdio', args, env });
     const samples = await sampleArguments(readFileSync(file, 'utf8'));
     const { tools } = await client.listTools();
     for (const { name, inputSchema } of [...tools, ...tools, ...tools]) {
@@ -214,12 +224,12 @@ it.each(Object.keys(services))(
       expect(text, name).not.toContain(canary);
       expect(text, name).not.toContain(btoa(canary).slice(0, -2));
     }
-    expect(said()).not.toContain(canary);
+    expect(readOutput()).not.toContain(canary);
   },
 );
 
 it.each(transports)(
-  'hostile arguments are refused or passed on, and it goes on, over %s',
+  'hostile arguments are refused or passed on, and the server goes on, over %s',
   async (transport) => {
     const file = resolve('docs/shop.yaml');
     const { url } = await simulated(process.cwd(), [file]);

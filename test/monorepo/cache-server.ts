@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 
 export interface CacheServer {
   readonly url: string;
-  /** `PUT stored`, `GET hit`, `GET miss`: what was asked of artifacts, in order. */
-  readonly asked: readonly string[];
+  /** `PUT stored`, `GET hit`, `GET miss`: the requests for artifacts, in order. */
+  readonly requests: readonly string[];
   close(): Promise<void>;
 }
 
 export async function startCacheServer(): Promise<CacheServer> {
   const artifacts = new Map<string, { readonly body: Buffer; readonly tag: string | undefined }>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -25,12 +25,12 @@ export async function startCacheServer(): Promise<CacheServer> {
       if (request.method === 'PUT') {
         const tag = request.headers['x-artifact-tag'];
         artifacts.set(hash, { body: Buffer.concat(chunks), tag: tag?.toString() });
-        asked.push('PUT stored');
+        requests.push('PUT stored');
         response.setHeader('content-type', 'application/json');
         return response.end('{"urls":[]}');
       }
       const found = artifacts.get(hash);
-      asked.push(`${request.method} ${found === undefined ? 'miss' : 'hit'}`);
+      requests.push(`${request.method} ${found === undefined ? 'miss' : 'hit'}`);
       if (found === undefined) return response.writeHead(404).end();
       const tag = found.tag === undefined ? {} : { 'x-artifact-tag': found.tag };
       response.writeHead(200, { 'content-length': found.body.length, ...tag });
@@ -44,7 +44,7 @@ export async function startCacheServer(): Promise<CacheServer> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     close: () =>
       new Promise((done) => {
         server.close(() => done());

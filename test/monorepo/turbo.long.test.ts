@@ -121,7 +121,7 @@ function bytes(folder: string): Record<string, string> {
   );
 }
 
-it('the second clone runs nothing, and has the same bytes', async () => {
+it('a second clone runs nothing, and has the same bytes', async () => {
   const repo = repository('src/api');
   const first = clone(repo, await realCommand());
   expect(await turbo(first, 'generate')).toEqual({
@@ -133,7 +133,7 @@ it('the second clone runs nothing, and has the same bytes', async () => {
   expect(ran).toEqual({ code: 0, out: expect.stringMatching(/cache hit[^]*FULL TURBO/) });
   expect(bytes(second)).toEqual(bytes(first));
   expect(Object.keys(bytes(second))).toContain('manifest.json');
-  expect(server.asked.filter((what) => what !== 'HEAD miss')).toEqual([
+  expect(server.requests.filter((what) => what !== 'HEAD miss')).toEqual([
     'GET miss',
     'PUT stored',
     'GET hit',

@@ -22,28 +22,28 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
 };
 
 /** Bytes on a disk of blocks of 4 kB, as `du` counts them; packages inside are counted by themselves. */
-function sizeOf(path: string): number {
+function measureSize(path: string): number {
   const { size } = statSync(path);
   if (!statSync(path).isDirectory()) return Math.ceil(size / 4096) * 4096;
   const names = readdirSync(path).filter((name) => name !== 'node_modules');
-  return names.reduce((sum, name) => sum + sizeOf(join(path, name)), 4096);
+  return names.reduce((sum, name) => sum + measureSize(join(path, name)), 4096);
 }
 
-it('takes 60 MB at most', () => {
+it('the installed package takes 60 MB at most', () => {
   const installed = Object.entries(packages)
     .filter(([path, { dev, devOptional, peer, link }]) => {
       return path.startsWith('node_modules/') && !dev && !devOptional && !peer && !link;
     })
     .map(([path]) => path)
-    // Of other platforms.
+    // These are for other platforms.
     .filter((path) => existsSync(path));
   expect(installed).toContain('node_modules/ts-morph');
   const own = manifest.files.filter((path) => existsSync(path));
-  const bytes = [...installed, ...own].reduce((sum, path) => sum + sizeOf(path), 0);
+  const bytes = [...installed, ...own].reduce((sum, path) => sum + measureSize(path), 0);
   expect(bytes / 2 ** 20).toBeLessThan(60);
 });
 
-it('lets the user choose what only some need', () => {
+it('packages that only some users need are optional', () => {
   for (const name of Object.keys(manifest.peerDependencies)) {
     expect(manifest.peerDependenciesMeta[name]).toEqual({ optional: true });
     expect(manifest.dependencies).not.toHaveProperty(name);

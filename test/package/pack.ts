@@ -5,7 +5,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 interface Packing {
-  /** Where its package.json is. */
+  /** The folder of its package.json. */
   readonly from: string;
   /** Its `dist`, which was built. */
   readonly dist: string;

@@ -42,7 +42,7 @@ describe('the package', () => {
   it('starts from a file and its layer, and emits from a file and all layers', async () => {
     const dist = await builtDist();
     const names = readdirSync(dist);
-    const startOf = (start: RegExp): readonly string[] => {
+    const followImports = (start: RegExp): readonly string[] => {
       const found = new Set(names.filter((name) => start.test(name)));
       for (const name of found) {
         const text = readFileSync(join(dist, name), 'utf8');
@@ -51,9 +51,9 @@ describe('the package', () => {
       return [...found].map((name) => name.replace(/-\w+\.js$/, ''));
     };
     // The version of Node is looked at before anything else is loaded.
-    expect(startOf(/^bin\.js$/)).toEqual(['bin.js']);
-    expect(startOf(/^flags-/)).toEqual(['flags', 'layer']);
-    expect(startOf(/^stages-/)).toEqual(['stages', 'layer', 'layer', 'layer']);
+    expect(followImports(/^bin\.js$/)).toEqual(['bin.js']);
+    expect(followImports(/^flags-/)).toEqual(['flags', 'layer']);
+    expect(followImports(/^stages-/)).toEqual(['stages', 'layer', 'layer', 'layer']);
   });
 
   it('holds what is needed to run, and nothing of the workshop', () => {
@@ -147,11 +147,11 @@ describe('the package', () => {
     );
     expect(script.err).toBe('');
     expect(JSON.parse(script.out)).toEqual([
-      { ok: true, told: '', kinds: ['created'] },
-      { ok: true, told: '', kinds: ['unchanged'] },
-      { ok: false, told: expect.stringMatching(/^error LOAD-101: /), kinds: [] },
-      { ok: false, told: 'error CONF-704: The config has no API `shpo`.', kinds: [] },
-      { ok: false, told: expect.stringMatching(/^error CONF-703: /), kinds: [] },
+      { ok: true, message: '', kinds: ['created'] },
+      { ok: true, message: '', kinds: ['unchanged'] },
+      { ok: false, message: expect.stringMatching(/^error LOAD-101: /), kinds: [] },
+      { ok: false, message: 'error CONF-704: The config has no API `shpo`.', kinds: [] },
+      { ok: false, message: expect.stringMatching(/^error CONF-703: /), kinds: [] },
     ]);
   });
 

@@ -12,7 +12,7 @@ import { installRuntime } from '../runtime-package.ts';
 import { compile, flags, places, resolutions } from '../types/compile.ts';
 import { runtimeModules } from '../runtime-modules.ts';
 
-const configOf = (...members: readonly string[]): string =>
+const printConfig = (...members: readonly string[]): string =>
   `export default { ${['output: "out"', 'apis: { shop: "shop.yaml", parts: "parts.yaml" }', ...members].join(', ')} };\n`;
 
 const files = {
@@ -53,7 +53,7 @@ describe('an output that imports the package', () => {
   it('has no runtime, and compiles wherever modules are found', async () => {
     const folder = createFolder({
       ...files,
-      'specwright.config.ts': configOf("runtime: 'package'", "importEnding: '.ts'"),
+      'specwright.config.ts': printConfig("runtime: 'package'", "importEnding: '.ts'"),
     });
     await installRuntime(folder);
     expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
@@ -72,7 +72,7 @@ describe('an output that imports the package', () => {
 
   it('shares errors with every other one', async () => {
     const apis = `apis: { shop: 'shop.yaml', stall: 'shop.yaml' }`;
-    const config = configOf("runtime: 'package'", "target: 'js'", apis);
+    const config = printConfig("runtime: 'package'", "target: 'js'", apis);
     const folder = createFolder({ ...files, 'specwright.config.ts': config });
     await installRuntime(folder);
     expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
@@ -98,14 +98,14 @@ console.log(JSON.stringify([error.status, [HttpError, other, own].map((one) => e
   });
 
   it('loses its copy, but for what a person edited, and gets it back', async () => {
-    const folder = createFolder({ ...files, 'specwright.config.ts': configOf() });
+    const folder = createFolder({ ...files, 'specwright.config.ts': printConfig() });
     await installRuntime(folder);
     await specwright(folder, 'generate');
     const copied = listFiles(join(folder, 'out'));
     const edited = `${readFileSync(join(folder, 'out/runtime/errors.ts'), 'utf8')}// mine\n`;
     writeFiles(folder, {
       'out/runtime/errors.ts': edited,
-      'specwright.config.ts': configOf("runtime: 'package'"),
+      'specwright.config.ts': printConfig("runtime: 'package'"),
     });
     expect(await specwright(folder, 'generate', 'shop')).toMatchObject({ code: 0 });
     const kept = listFiles(join(folder, 'out/runtime'));
@@ -124,7 +124,7 @@ console.log(JSON.stringify([error.status, [HttpError, other, own].map((one) => e
     const left = listFiles(join(folder, 'out')).filter((path) => path.startsWith('runtime'));
     expect(left).toEqual(['runtime/errors.ts']);
     expect(readFileSync(join(folder, 'out/runtime/errors.ts'), 'utf8')).toBe(edited);
-    writeFiles(folder, { 'specwright.config.ts': configOf() });
+    writeFiles(folder, { 'specwright.config.ts': printConfig() });
     const back = await specwright(folder, 'generate', '--overwrite', 'runtime/errors.ts');
     expect(back).toMatchObject({ code: 0 });
     expect(listFiles(join(folder, 'out'))).toEqual(copied);
@@ -143,9 +143,9 @@ function reversion(folder: string, version: string): void {
 }
 
 describe('another version than the output needs', () => {
-  const packaged = { ...files, 'specwright.config.ts': configOf("runtime: 'package'") };
+  const packaged = { ...files, 'specwright.config.ts': printConfig("runtime: 'package'") };
 
-  it('is told by every run until it is mended, and so is that none is there', async () => {
+  it('is reported by every run until it is fixed, and so is that none is there', async () => {
     const folder = createFolder(packaged);
     for (const missing of [1, 2]) {
       const { code, err } = await specwright(folder, 'generate');
@@ -170,8 +170,8 @@ describe('another version than the output needs', () => {
     expect(await specwright(folder, 'check')).toMatchObject({ code: 0, err: '' });
   });
 
-  it('is told by the first client that is made', async () => {
-    const config = configOf("runtime: 'package'", "target: 'js'");
+  it('is reported by the first client that is made', async () => {
+    const config = printConfig("runtime: 'package'", "target: 'js'");
     const folder = createFolder({ ...files, 'specwright.config.ts': config });
     await installRuntime(folder);
     await specwright(folder, 'generate');
@@ -189,7 +189,7 @@ try { new Shop(); console.log('made'); } catch (error) { console.log(error.messa
 it('what breaks is the same wherever the runtime comes from', async () => {
   const now = shop.replace('required: [id], ', '');
   const reports = ['package', 'copy'].map((source) => {
-    const config = configOf(`runtime: '${source}'`);
+    const config = printConfig(`runtime: '${source}'`);
     const folder = createFolder({ ...files, 'specwright.config.ts': config, 'now.yaml': now });
     return specwright(folder, 'diff', 'shop.yaml', 'now.yaml');
   });

@@ -35,12 +35,12 @@ async function startService(): Promise<void> {
     detached: true,
   });
   service = child;
-  let said = '';
-  while (!said.includes('Ctrl-C')) {
+  let output = '';
+  while (!output.includes('Ctrl-C')) {
     const [chunk] = (await once(child.stdout, 'data')) as [Buffer]; // its only argument
-    said += String(chunk);
+    output += String(chunk);
   }
-  const [found = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? [];
+  const [found = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? [];
   url = found;
 }
 
@@ -60,7 +60,7 @@ afterAll(() => {
   if (service?.pid !== undefined) process.kill(-service.pid, 'SIGINT');
 });
 
-it('create, list, patch, delete; upload, wait, generate; pay, challenge, complete; schedule, cancel', async () => {
+it('flows of seven services run: create, list, patch, delete; upload, wait, generate; pay, challenge, complete; schedule, cancel', async () => {
   const script = `import { runFlows } from './flows.js';
     process.stdout.write(JSON.stringify(await runFlows('${url}')));`;
   const { out, err } = await node(app, '--input-type=module', '--eval', script);

@@ -26,41 +26,41 @@ function emitter(name: string, path: string, ...names: readonly string[]): Emitt
 
 function run(...emitters: readonly Emitter[]): {
   planned: ReturnType<typeof plan>;
-  told: readonly string[];
+  reported: readonly string[];
 } {
   const reporter = createReporter();
   const planned = plan(api, emitters, options, reporter);
-  return { planned, told: reporter.problems.map(({ code, message }) => `${code} ${message}`) };
+  return { planned, reported: reporter.problems.map(({ code, message }) => `${code} ${message}`) };
 }
 
-it('finds symbols by emitter and key', () => {
-  const { planned, told } = run(emitter('a', 'a.ts', 'x'), emitter('b', 'b.ts', 'y'));
+it('a plan finds symbols by emitter and key', () => {
+  const { planned, reported } = run(emitter('a', 'a.ts', 'x'), emitter('b', 'b.ts', 'y'));
   expect(planned.symbol('a', 'x')).toEqual({ name: 'x', space: 'value', file: 'a.ts' });
   expect(planned.symbol('b', 'x')).toBeUndefined();
   expect(planned.symbol('c', 'x')).toBeUndefined();
   expect(planned.files.map((file) => file.emitter)).toEqual(['a', 'b']);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
-it('tells of files that some systems take for one', () => {
+it('a plan reports files that some systems take for one', () => {
   expect(
-    run(emitter('a', 'operations/Files.ts'), emitter('b', 'operations/files.ts')).told,
+    run(emitter('a', 'operations/Files.ts'), emitter('b', 'operations/files.ts')).reported,
   ).toEqual([
     'PLAN-401 Emitters `a` and `b` both plan `operations/Files.ts` and `operations/files.ts`.',
   ]);
 });
 
-it('tells of names that two files export', () => {
+it('a plan reports names that two files export', () => {
   expect(
-    run(emitter('a', 'a.ts', 'x'), emitter('b', 'b.ts', 'x'), emitter('c', 'c.md', 'x')).told,
+    run(emitter('a', 'a.ts', 'x'), emitter('b', 'b.ts', 'x'), emitter('c', 'c.md', 'x')).reported,
   ).toEqual(['PLAN-402 `a.ts` and `b.ts` both export `x`.']);
 });
 
 it.each(['../x.ts', '/x.ts', 'a//b.ts', './x.ts', 'a\\b.ts', 'C:x.ts', '', 'a/../../b.ts'])(
-  'refuses %j, which is no path below the folder',
+  'a plan refuses %j, which is no path below the folder',
   (path) => {
-    const { planned, told } = run(emitter('a', path));
+    const { planned, reported } = run(emitter('a', path));
     expect(planned.files).toEqual([]);
-    expect(told[0]).toContain('PLAN-403');
+    expect(reported[0]).toContain('PLAN-403');
   },
 );

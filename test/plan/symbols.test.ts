@@ -52,7 +52,7 @@ function use(found: FileScope, key: string, as?: 'type' | 'value'): string {
   return symbol === undefined ? '' : found.use(symbol, as);
 }
 
-it('imports types as types, until one is used as a value', () => {
+it('an import of types is a type import, until one is used as a value', () => {
   const found = scope();
   expect(use(found, 'Thing')).toBe('Thing');
   expect(use(found, 'Kind', 'type')).toBe('Kind');
@@ -79,7 +79,7 @@ it('a symbol of the file itself needs no import', () => {
   expect(found.imports()).toEqual([]);
 });
 
-it('gives another name where the file has that one, the same at every use', () => {
+it('an imported symbol has another name where the file has that one, the same at every use', () => {
   const found = scope();
   found.declare('json2');
   expect(found.runtime('bodies', 'json')).toBe('json3');
@@ -93,7 +93,7 @@ it.each([
   [{ runtime: './runtime' }, 'models.ts', './runtime/client.js'],
   [{ importEnding: '.ts' }, 'models.ts', '../runtime/client.ts'],
   [{ importEnding: '' }, 'models.ts', '../runtime/client'],
-] as const)('finds the runtime: %j from %s', (given, path, want) => {
+] as const)('imports find the runtime: %j from %s', (given, path, want) => {
   const found = scope(given, path);
   found.runtime('client', 'Http', 'type');
   expect(found.imports()).toMatchObject([{ module: want, names: [{ typeOnly: true }] }]);

@@ -21,11 +21,11 @@ const typescript: Plugin = {
 
 interface Built {
   readonly text: string;
-  /** What was told, where the build failed. */
+  /** The message of the build, where it failed. */
   readonly fault: string;
 }
 
-async function told(work: () => Promise<string>): Promise<Built> {
+async function catchFault(work: () => Promise<string>): Promise<Built> {
   try {
     return { text: await work(), fault: '' };
   } catch (error) {
@@ -41,7 +41,7 @@ const config = (folder: string, options: PluginOptions): PluginOptions => ({
 });
 
 const vite: Bundle = (root, options) =>
-  told(async () => {
+  catchFault(async () => {
     const lib = { entry: 'src/main.ts', formats: ['es' as const], fileName: 'main' };
     await viteBuild({
       root,
@@ -63,14 +63,14 @@ const rollupFamily =
     }>,
   ): Bundle =>
   (folder, options) =>
-    told(async () => {
+    catchFault(async () => {
       const bundle = await open(folder, config(folder, options));
       const { output } = await bundle.generate({ format: 'es' });
       return output[0].code;
     });
 
 const esbuild: Bundle = (folder, options) =>
-  told(async () => {
+  catchFault(async () => {
     const { outputFiles } = await esbuildBuild({
       absWorkingDir: folder,
       entryPoints: ['src/main.ts'],
@@ -97,7 +97,7 @@ function webpackOptions(folder: string, options: PluginOptions): webpack.Configu
 }
 
 const inWebpack: Bundle = (folder, options) =>
-  told(async () => {
+  catchFault(async () => {
     const compiler = webpack(webpackOptions(folder, options));
     const errors = await new Promise<readonly Error[]>((done, fail) => {
       compiler.run((error, stats) => {
@@ -155,7 +155,7 @@ describe.each(bundlers)('in %s', (_name, bundle) => {
     expect(listFiles(join(folder, 'src/api'))).toContain('manifest.json');
   });
 
-  it('a broken document fails the build at its place, and the last good output stands', async () => {
+  it('a broken document fails the build at its place, and the last good output stays', async () => {
     const before = listFiles(folder);
     writeFileSync(join(folder, 'shop.yaml'), broken);
     const { fault } = await bundle(folder, {});
@@ -185,7 +185,7 @@ it('the entry of a package is found under the virtual name', async () => {
   expect(text).toMatch(/["']paid["']/);
 });
 
-it('says where the config is missing', async () => {
+it('the plugin says where the config is missing', async () => {
   const { fault } = await esbuild(createFolder({ 'src/main.ts': '' }), {});
   expect(fault).toContain('CONF-701');
 });

@@ -33,7 +33,7 @@ function serve(run: Generator['run']): (path: string) => void {
   return (path) => listeners.forEach((listener) => listener('change', path));
 }
 
-it('a run begins when the watcher tells changes again, once for all of them', async () => {
+it('a run begins when the watcher reports changes again, once for all of them', async () => {
   const run = vi.fn<Generator['run']>(async () => ({ failure: undefined }));
   const change = serve(run);
   change('/shop.yaml');
@@ -45,7 +45,7 @@ it('a run begins when the watcher tells changes again, once for all of them', as
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-it('other files call for no run', async () => {
+it('other files cause no run', async () => {
   const run = vi.fn<Generator['run']>(async () => ({ failure: undefined }));
   serve(run)('/main.ts');
   await vi.advanceTimersByTimeAsync(1000);

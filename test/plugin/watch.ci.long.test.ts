@@ -76,7 +76,7 @@ it("Vite's server also starts with a broken document", async () => {
 
 it('esbuild and webpack rebuild on a save, fail at its place, and heal', async () => {
   const [one, other] = [application(), application()];
-  const told: Record<'esbuild' | 'webpack', string> = { esbuild: '', webpack: '' };
+  const latest: Record<'esbuild' | 'webpack', string> = { esbuild: '', webpack: '' };
   const building = await context({
     absWorkingDir: one,
     entryPoints: ['src/main.ts'],
@@ -86,10 +86,10 @@ it('esbuild and webpack rebuild on a save, fail at its place, and heal', async (
     plugins: [
       specwright.esbuild(),
       {
-        name: 'told',
+        name: 'latest',
         setup: (build) =>
           build.onEnd(({ errors, outputFiles = [] }) => {
-            told.esbuild = [...errors, ...outputFiles].map(({ text }) => text).join('\n');
+            latest.esbuild = [...errors, ...outputFiles].map(({ text }) => text).join('\n');
           }),
       },
     ],
@@ -106,14 +106,14 @@ it('esbuild and webpack rebuild on a save, fail at its place, and heal', async (
   });
   const watching = compiler.watch({ poll: 50 }, (_error, stats) => {
     const errors = stats?.compilation.errors.map(({ message }) => message) ?? [];
-    told.webpack = [...errors, readFileSync(join(other, 'dist/main.js'), 'utf8')].join('\n');
+    latest.webpack = [...errors, readFileSync(join(other, 'dist/main.js'), 'utf8')].join('\n');
   });
   const save = (text: string): void => {
     for (const folder of [one, other]) writeFileSync(join(folder, 'shop.yaml'), text);
   };
   const both = async (pattern: RegExp): Promise<void> => {
-    await vi.waitFor(() => expect(told.esbuild).toMatch(pattern), until);
-    await vi.waitFor(() => expect(told.webpack).toMatch(pattern), until);
+    await vi.waitFor(() => expect(latest.esbuild).toMatch(pattern), until);
+    await vi.waitFor(() => expect(latest.webpack).toMatch(pattern), until);
   };
   try {
     await both(/getOrder/);
@@ -121,7 +121,7 @@ it('esbuild and webpack rebuild on a save, fail at its place, and heal', async (
     await both(/shop\.yaml:2:\d+/);
     save(whole.replace('getOrder', 'readOrder'));
     await both(/readOrder/);
-    expect(told.esbuild + told.webpack).not.toContain('shop.yaml:2:');
+    expect(latest.esbuild + latest.webpack).not.toContain('shop.yaml:2:');
   } finally {
     await building.dispose();
     await new Promise((done) => {

@@ -47,7 +47,7 @@ it('a file without streams imports types alone', async () => {
 });
 
 describe('retries', () => {
-  it('by the query are said of queries, and not of mutations', async () => {
+  it('by the query are options of queries, and not of mutations', async () => {
     const text = await write({ retries: 'query' });
     expect(find(text, 'getOrderOptions')).toContain('retries: byQuery');
     expect(find(text, 'listOrdersInfiniteOptions')).toContain('retries: byQuery');
@@ -96,7 +96,7 @@ describe('invalidates', () => {
 });
 
 describe('operations', () => {
-  it('says what is a query, a mutation, and left out', async () => {
+  it('decides which operations are queries, mutations, or left out', async () => {
     const text = await write({
       operations: { createOrder: 'query', listOrders: 'mutation', getPicture: false },
     });

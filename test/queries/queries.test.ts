@@ -68,7 +68,7 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.clear();
 });
 
-/** A service with some orders. `statuses` are answered before it is asked; 0 is no answer at all. */
+/** A service with some orders. `statuses` are answered first; 0 is no answer at all. */
 async function start(count: number, { queries, ...generated } = byCall) {
   const simulation = generated.createSimulation(generated.api);
   const requests: string[] = [];
@@ -234,7 +234,7 @@ describe('pages', () => {
     const { shop, client, requests, listOrdersInfiniteOptions } = await start(5);
     const looped: OrderPage[] = [];
     for await (const page of shop.listOrdersPages({ limit: 2 })) looped.push(page);
-    const asked = requests.splice(0);
+    const loopRequests = requests.splice(0);
     const observer = new InfiniteQueryObserver(
       client,
       listOrdersInfiniteOptions(shop, { limit: 2 }),
@@ -242,8 +242,8 @@ describe('pages', () => {
     await observer.refetch();
     while (observer.getCurrentResult().hasNextPage) await observer.fetchNextPage();
     expect(observer.getCurrentResult().data).toMatchObject({ pages: looped });
-    expect(requests).toEqual(asked);
-    expect(asked).toHaveLength(3);
+    expect(requests).toEqual(loopRequests);
+    expect(loopRequests).toHaveLength(3);
   });
 
   it('have a key apart from one page alone, under the same beginning', async () => {

@@ -103,7 +103,7 @@ const text = (selector: string): string =>
   `document.querySelector(${JSON.stringify(selector)})?.textContent`;
 const count = "document.querySelectorAll('li').length";
 
-it('lists, creates, cancels, fails, leaves', { timeout: 300_000 }, async () => {
+it('a page lists, creates, cancels, fails and is left', { timeout: 300_000 }, async () => {
   const { url, requests, aborted } = await startApp();
   const html = await (await fetch(url)).text();
   expect(html, 'the server knows the first page').toContain('20 pending');
@@ -151,7 +151,7 @@ it('lists, creates, cancels, fails, leaves', { timeout: 300_000 }, async () => {
     // The list may still be on its way, which the mutation before asked for again.
     expect(requests.filter((one) => one.endsWith('/orders/7'))).toHaveLength(3);
 
-    // Who leaves asks no more.
+    // A user who leaves the page sends no further request.
     await tab.evaluate(openOrder('5'));
     await waitHere(() => requests.includes('GET /orders/5'));
     expect(aborted).toEqual([]);
@@ -169,8 +169,8 @@ function listen(tab: Page, faults: string[]): void {
   };
   page.on('pageerror', ({ message = '' }) => faults.push(message));
   page.on('console', (event) => {
-    const said = event.text?.() ?? '';
-    if (/[Hh]ydrat|Warning/.test(said)) faults.push(said);
+    const printed = event.text?.() ?? '';
+    if (/[Hh]ydrat|Warning/.test(printed)) faults.push(printed);
   });
 }
 

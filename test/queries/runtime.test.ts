@@ -47,18 +47,18 @@ const context = { signal: new AbortController().signal };
 
 describe('keys', () => {
   const make: Make = query(key, async () => 'data');
-  const keyOf = (params?: unknown): readonly unknown[] => make(http, params).queryKey;
+  const computeKey = (params?: unknown): readonly unknown[] => make(http, params).queryKey;
 
   it('are the same where parameters mean the same', () => {
-    expect(keyOf()).toEqual([...key, {}]);
-    expect(keyOf({})).toEqual(keyOf());
-    expect(keyOf({ limit: undefined })).toEqual(keyOf());
-    expect(hashKey(keyOf({ a: 1, b: 2 }))).toBe(hashKey(keyOf({ b: 2, a: 1 })));
+    expect(computeKey()).toEqual([...key, {}]);
+    expect(computeKey({})).toEqual(computeKey());
+    expect(computeKey({ limit: undefined })).toEqual(computeKey());
+    expect(hashKey(computeKey({ a: 1, b: 2 }))).toBe(hashKey(computeKey({ b: 2, a: 1 })));
   });
 
-  it('are JSON: what a stored cache has is what a program asks for', () => {
+  it('are JSON: those of a stored cache equal those of a program', () => {
     const params = { id: 12n, at: new Date(0), tags: ['a', undefined], deep: { n: null, x: 1.5 } };
-    const made = keyOf(params);
+    const made = computeKey(params);
     expect(made[3]).toEqual({
       id: '12n',
       at: '1970-01-01T00:00:00.000Z',
@@ -66,9 +66,11 @@ describe('keys', () => {
       deep: { n: null, x: 1.5 },
     });
     expect(JSON.parse(JSON.stringify(made))).toEqual(made);
-    expect(keyOf({ id: 12 })).not.toEqual(keyOf({ id: 12n }));
-    const later = keyOf({ at: new Date(1) });
-    expect(partialMatchKey(keyOf({ at: new Date(0) }), later), 'dates are compared').toBe(false);
+    expect(computeKey({ id: 12 })).not.toEqual(computeKey({ id: 12n }));
+    const later = computeKey({ at: new Date(1) });
+    expect(partialMatchKey(computeKey({ at: new Date(0) }), later), 'dates are compared').toBe(
+      false,
+    );
   });
 
   it.each([
@@ -80,7 +82,7 @@ describe('keys', () => {
     ['a function', () => 1],
     ['a symbol', Symbol('a')],
   ])('refuse %s, of which two would be one key', (_, value) => {
-    expect(() => keyOf({ body: { file: value } })).toThrow(
+    expect(() => computeKey({ body: { file: value } })).toThrow(
       'file cannot be a part of the key of a query',
     );
   });
@@ -89,8 +91,8 @@ describe('keys', () => {
     const hidden: Make = query(key, async () => 'data', { secrets: ['card'] });
     const made = hidden(http, { card: '4111', limit: 2 }, { alias: 'mine' }).queryKey;
     expect(made).toEqual([...key, { card: 'mine', limit: 2 }]);
-    const pagesOf: Make = infiniteQuery(key, async () => [], offsetRule, { secrets: ['card'] });
-    const paged = pagesOf(http, { card: '4111' }, { alias: 'mine' }).queryKey;
+    const makePages: Make = infiniteQuery(key, async () => [], offsetRule, { secrets: ['card'] });
+    const paged = makePages(http, { card: '4111' }, { alias: 'mine' }).queryKey;
     expect(JSON.stringify(paged)).not.toContain('4111');
   });
 
@@ -107,7 +109,7 @@ describe('keys', () => {
 
   it('find all, a tag, an operation, and some parameters of it', () => {
     const thingsKey: (...parts: unknown[]) => unknown[] = keyMaker('things');
-    const full = keyOf({ a: 1, b: { c: 'x', d: 2 } });
+    const full = computeKey({ a: 1, b: { c: 'x', d: 2 } });
     const found = [
       thingsKey(),
       thingsKey('things'),
@@ -126,7 +128,7 @@ describe('data', () => {
     expect(await make(http).queryFn(context)).toBe(null);
   });
 
-  it('are asked for with the signal of the query', async () => {
+  it('are requested with the signal of the query', async () => {
     const seen: unknown[] = [];
     const call = async (...given: unknown[]): Promise<null> => (seen.push(given), null);
     const make: Make = query(key, call);
@@ -164,12 +166,12 @@ async function readByLoop(service: Service, params: object, rule: PageRule): Pro
   return read;
 }
 
-/** Of a token that the document does not show. */
+/** A rule of pages whose token the document does not show. */
 function pickReader(rule: PageRule): object {
   return rule === deepRule ? { nextToken: ({ hidden }: Page) => hidden } : {};
 }
 
-/** The same through a query, page after page as a user scrolls. */
+/** Reads the same items through a query, page after page as a user scrolls. */
 async function readByQuery(service: Service, params: object, rule: PageRule): Promise<unknown> {
   const client = new QueryClient();
   const make = infiniteQuery(key, async (_: Http, one: object) => service(one), rule) as Make;
@@ -208,9 +210,9 @@ describe('pages', () => {
       fc.asyncProperty(sizes, params, async (counts, given) => {
         const calls = (): Service => {
           let call = 0;
-          return (asked) => {
+          return (requested) => {
             const size = counts[call++] ?? 0;
-            return { items: Array.from({ length: size }, (_, at) => [asked, call, at]) };
+            return { items: Array.from({ length: size }, (_, at) => [requested, call, at]) };
           };
         };
         const looped = await readByLoop(calls(), given, offsetRule);
@@ -230,9 +232,9 @@ describe('pages', () => {
         fc.pre(new Set(chain).size === chain.length);
         const calls = (): Service => {
           let call = 0;
-          return (asked) => {
+          return (requested) => {
             const token = chain[call++];
-            return { items: [asked], next: token, hidden: token };
+            return { items: [requested], next: token, hidden: token };
           };
         };
         const looped = await readByLoop(calls(), { body: { q: 'x' } }, rule);
@@ -242,7 +244,7 @@ describe('pages', () => {
     );
   });
 
-  it('that come again end with a PageError, when the next one is asked for', async () => {
+  it('that come again end with a PageError, when the next one is requested', async () => {
     expect(await readByQuery(circle, {}, tokenRule)).toEqual([
       [circle({}), circle({})],
       'after 2 pages the token is one that came before',

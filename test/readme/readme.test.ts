@@ -90,36 +90,44 @@ async function judgeAll(all: readonly Examples[]) {
   return { refused, calls: outcomes.filter(({ calls }) => calls > 0).length };
 }
 
-it('compiles, and passes the validators', { timeout: 600_000 }, async () => {
-  const shown: Shown[] = [...services];
-  for (const document of documents) shown.push(...(await generate(document)));
-  const all = shown.flatMap(write);
-  expect(all.length).toBeGreaterThan(services.length + 5);
-  const compiled = compile(
-    '7',
-    all.flatMap(({ files, shims }) => [...files, shims]),
-    options,
-  );
-  const { refused, calls } = await judgeAll(all);
-  expect(refused).toEqual([]);
-  expect(calls).toBeGreaterThan(180);
-  expect(await compiled).toBe('');
-});
+it(
+  'the examples of each README compile, and pass the validators',
+  { timeout: 600_000 },
+  async () => {
+    const shown: Shown[] = [...services];
+    for (const document of documents) shown.push(...(await generate(document)));
+    const all = shown.flatMap(write);
+    expect(all.length).toBeGreaterThan(services.length + 5);
+    const compiled = compile(
+      '7',
+      all.flatMap(({ files, shims }) => [...files, shims]),
+      options,
+    );
+    const { refused, calls } = await judgeAll(all);
+    expect(refused).toEqual([]);
+    expect(calls).toBeGreaterThan(180);
+    expect(await compiled).toBe('');
+  },
+);
 
 const corpus = join('..', 'shared', 'corpus');
 
 if (isLong && existsSync(corpus)) {
-  it('does so for documents of services', { timeout: 7_200_000 }, async () => {
-    const found = documentsBelow([corpus]).filter(
-      ({ path }) => !path.includes('json-schema-suite'),
-    );
-    expect(found.length).toBeGreaterThan(10);
-    for (const document of found) {
-      const all = (await generate(document)).flatMap(write);
-      const { refused } = await judgeAll(all);
-      expect(refused).toEqual([]);
-      const files = all.flatMap((examples) => [...examples.files, examples.shims]);
-      if (files.length > 0) expect(await compile('7', files, options)).toBe('');
-    }
-  });
+  it(
+    'the examples for documents of services compile, and pass the validators',
+    { timeout: 7_200_000 },
+    async () => {
+      const found = documentsBelow([corpus]).filter(
+        ({ path }) => !path.includes('json-schema-suite'),
+      );
+      expect(found.length).toBeGreaterThan(10);
+      for (const document of found) {
+        const all = (await generate(document)).flatMap(write);
+        const { refused } = await judgeAll(all);
+        expect(refused).toEqual([]);
+        const files = all.flatMap((examples) => [...examples.files, examples.shims]);
+        if (files.length > 0) expect(await compile('7', files, options)).toBe('');
+      }
+    },
+  );
 }

@@ -34,7 +34,7 @@ it.each(own)('%s', { timeout: 120_000 }, async (path) => {
 const corpus = join('..', 'shared', 'corpus');
 
 if (process.env['SPECWRIGHT_LONG'] === '1' && existsSync(corpus)) {
-  it('holds for documents of services', { timeout: 3_600_000 }, async () => {
+  it('the examples for documents of services are valid', { timeout: 3_600_000 }, async () => {
     const paths = documentsBelow([corpus]).flatMap(({ path }) =>
       path.includes('json-schema-suite') ? [] : path,
     );

@@ -50,7 +50,7 @@ Intro.
     expect(planRelease({ version, changelog, date }, changes).version).toBe(next);
   });
 
-  it('is the version that was never released, with what came meanwhile under its headings', () => {
+  it('is the version that was never released, with the later changes under its headings', () => {
     const changelog = released.replace('(2026-01-01)', '(not released)');
     expect(planRelease({ version: '1.2.3', changelog, date }, [patch, minor])).toEqual({
       version: '1.2.3',

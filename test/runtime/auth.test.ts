@@ -74,7 +74,7 @@ describe('a credential', () => {
     expect(server.seen).toHaveLength(0);
   });
 
-  test('is not needed where a client says that the service asks for none', async () => {
+  test('is not needed where a client says that the service requires none', async () => {
     const server = await serve({ json: 1 });
     const api = apiWith([headerKey('a', 'x-key')]);
     const http = new Http(api, { baseUrl: server.url, auth: false });
@@ -170,33 +170,33 @@ const stale = (good: string) => (request: Seen, response: ServerResponse) => {
 };
 
 describe('a bearer token', () => {
-  test('is asked for once, and again after a 401, however many calls wait', async () => {
+  test('is requested once, and again after a 401, for any number of waiting calls', async () => {
     const server = await serve(stale('t2'));
-    let asked = 0;
+    let requests = 0;
     const token = async (): Promise<string> => {
-      asked++;
+      requests++;
       await new Promise((resolve) => setTimeout(resolve, 20));
-      return `t${asked}`;
+      return `t${requests}`;
     };
     const http = new Http(apiWith([bearer('a')]), { baseUrl: server.url, auth: { a: token } });
     const all = await Promise.all(Array.from({ length: 20 }, () => http.send(get)));
     expect(all).toEqual(Array.from({ length: 20 }, () => 1));
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     expect(server.seen).toHaveLength(40);
     await http.send(get);
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
   test('is renewed only once per call', async () => {
     const server = await serve(stale('never'));
-    let asked = 0;
+    let requests = 0;
     const http = new Http(apiWith([bearer('a')]), {
       baseUrl: server.url,
-      auth: { a: () => `t${++asked}` },
+      auth: { a: () => `t${++requests}` },
     });
     const result = await http.send({ ...get, method: 'POST' }).result();
     expect(result).toMatchObject({ status: 401, error: { attempts: 2 } });
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
   test('that does not change is not sent twice', async () => {
@@ -212,7 +212,7 @@ describe('a bearer token', () => {
     expect(await keyed.send(get).result()).toMatchObject({ status: 401, error: { attempts: 1 } });
   });
 
-  test('is asked for again after the function failed', async () => {
+  test('is requested again after the function failed', async () => {
     const server = await serve({ json: 1 });
     const token = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue('t');
     const http = new Http(apiWith([bearer('a')]), { baseUrl: server.url, auth: { a: token } });
@@ -233,7 +233,7 @@ describe('a redirect', () => {
     expect(server.seen[1]).toMatchObject({ url: '/next?z=1', headers: { 'x-key': 'A' } });
   });
 
-  test('to another origin loses keys in header and query, and whatever the caller added', async () => {
+  test('to another origin loses keys in header and query, and all headers that the caller added', async () => {
     const other = await serve({ json: 'end' });
     const server = await serve(to(`${other.url}/next?key=B&z=1`, 307));
     const http = new Http(api, {
@@ -327,14 +327,14 @@ describe('a redirect', () => {
     }
   });
 
-  test('that goes round in circles ends', async () => {
+  test('that leads in circles ends', async () => {
     const server = await serve(to('/x'));
     const http = new Http(api, { baseUrl: server.url, auth: { a: 'A', b: 'B' } });
     expect(await http.send(get).result()).toMatchObject({ kind: 'protocol' });
     expect(server.seen).toHaveLength(6);
   });
 
-  test('that goes round in circles ends so without a credential, too, and is not tried again', async () => {
+  test('that leads in circles ends without a credential, too, and is not tried again', async () => {
     const server = await serve(to('/x'));
     const http = new Http({ name: 'x' }, { baseUrl: server.url });
     const post = { id: 'get', method: 'POST', path: '/', body: json };
@@ -398,7 +398,7 @@ describe('a URL of another origin', () => {
   });
 });
 
-test('a caller who ends a call while its credentials are awaited is told of that', async () => {
+test('a caller who ends a call while its credentials are awaited gets an abort error', async () => {
   const http = new Http(apiWith([bearer('a')]), {
     baseUrl: 'http://x.invalid',
     auth: () => new Promise(() => {}),

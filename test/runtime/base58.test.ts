@@ -7,7 +7,7 @@ const hex = (digits: string): Uint8Array => Uint8Array.from(Buffer.from(digits, 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe('base58', () => {
-  // Of Bitcoin's own tests, and of the draft that describes the encoding.
+  // The rows are from Bitcoin's own tests, and from the draft that describes the encoding.
   test.each([
     [hex(''), ''],
     [hex('61'), '2g'],

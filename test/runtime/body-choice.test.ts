@@ -123,14 +123,14 @@ describe('a value is sent in the form that it fits', () => {
     expect(await sent(body, value)).toBe(expected);
   });
 
-  test('which the caller may name', async () => {
+  test('by the media type that the caller names', async () => {
     expect(await sent(picture, { note: 'n' }, JSON_TYPE)).toBe(JSON_TYPE);
     expect(await sent(patch, { title: 't' }, 'application/json-patch+json')).toBe(
       'application/json-patch+json',
     );
   });
 
-  test('which knows most of its members', async () => {
+  test('by the form that knows most of its members', async () => {
     const some = shaped(media('application/x0+json', json), { members: { a: 'string' } });
     const more = shaped(media('application/x1+json', json), {
       members: { a: 'string', b: 'string' },
@@ -146,7 +146,7 @@ describe('a value is sent in the form that it fits', () => {
     expect(await choose({ b: '1', d: 2 })).toBe('application/x1+json');
   });
 
-  test('which is written by hand, and takes what no other does', async () => {
+  test('by a form that is written by hand, and takes what no other does', async () => {
     class Rows {
       readonly text = 'a,b';
     }

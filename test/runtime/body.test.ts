@@ -94,8 +94,8 @@ describe('a sequence', () => {
   });
 });
 
-describe('a text that stands for a value', () => {
-  test('is written and read as JSON, and is the text itself where it is none', async () => {
+describe('a text in the place of a value', () => {
+  test('is written and read as JSON, and is the text itself where it is no JSON', async () => {
     expect((await sent(plain, 5)).text).toBe('5');
     expect((await sent(plain, { a: [null] })).text).toBe('{"a":[null]}');
     expect((await sent(plain, 'a "b"')).text).toBe('a "b"');
@@ -107,7 +107,7 @@ describe('a text that stands for a value', () => {
   });
 });
 
-test('a blob is sent as what it says that it is, where the operation takes that', async () => {
+test('a blob is sent with its own type, where the operation takes that', async () => {
   const both = oneOf(media('image/png', bytes), media('application/pdf', bytes));
   const types = ['application/pdf', 'IMAGE/PNG', 'text/html', ''];
   const seen = await Promise.all(types.map((type) => sent(both, new Blob(['x'], { type }))));
@@ -121,7 +121,7 @@ test('a blob is sent as what it says that it is, where the operation takes that'
   expect(headers['content-type']).toBe('image/png');
 });
 
-test('an answer of many media types is asked for with weights that HTTP knows', () => {
+test('a call accepts an answer of many media types with weights that HTTP knows', () => {
   const forms = Array.from({ length: 14 }, (_, index) => asMedia(`text/x-${index}`, asText));
   const { accept } = answers(asJson, ...forms);
   const weights = accept.split(', ').map((one) => one.split(';q=')[1] ?? '1');
@@ -129,7 +129,7 @@ test('an answer of many media types is asked for with weights that HTTP knows', 
 });
 
 describe('a multipart form', () => {
-  test('says of each part what it is', async () => {
+  test('has a type for each part', async () => {
     const { headers, text } = await sent(multipartOf({ size: 'application/json' }), {
       note: 'a',
       at: new Date(0),
@@ -253,7 +253,7 @@ describe('a multipart form', () => {
     }
   });
 
-  test('tells its length where that of each stream is known', async () => {
+  test('has a length where that of each stream is known', async () => {
     const known = await sent(multipart, { a: 1, file: Object.assign(stream(), { size: 2 }) });
     expect(known.headers['content-length']).toBe(String(known.body.length));
     const unknown = await sent(multipart, { a: Object.assign(stream(), { size: 2 }), b: stream() });
@@ -266,7 +266,7 @@ describe('a multipart form', () => {
     expect(await read({})).toEqual([]);
   });
 
-  test('goes as bytes where it is bytes, and as an object where it is one, in either order', async () => {
+  test('is sent as bytes where it is bytes, and as an object where it is one, in either order', async () => {
     const zip = media('application/zip', bytes);
     for (const forms of [oneOf(zip, json), oneOf(json, zip)]) {
       const object = await sent(forms, { a: 1 });
@@ -527,7 +527,7 @@ describe('an answer', () => {
     expect(await ends(undefined, {}, { method: 'HEAD', empty: true })).toMatchObject({ ok: true });
   });
 
-  test('that is an error has its body, whatever that is', async () => {
+  test('that is an error has its body of any form', async () => {
     const status = 500;
     expect(await ends(undefined, { status, body: '' })).toMatchObject(error(undefined));
     expect(await ends(octets, { status, type: 'application/json', body: '[1]' })).toMatchObject(

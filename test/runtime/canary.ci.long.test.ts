@@ -1,6 +1,6 @@
 /**
  * Secrets in every sensitive place of the generated clients, every kind of failure, by services that repeat all that they
- * were told: in nothing that a program prints of it stands a secret, in whatever form.
+ * received: nothing that a program prints of it has a secret in it, in any form.
  */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { calls, canaries, type Where } from './canary/clients.ts';
 import { type Fault, faults } from './canary/faults.ts';
-import { formsOf, leaksIn, printsOf } from './canary/search.ts';
+import { listForms, leaksIn, listPrints } from './canary/search.ts';
 import { type Witness, witness } from './canary/witness.ts';
 import type { Seen } from './server.ts';
 import { retryPolicy } from '../../templates/runtime/call/retry.ts';
@@ -41,8 +41,8 @@ beforeAll(async () => {
   // A server that listens on TCP has an address of this form.
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   for (const name of ['debug', 'info', 'log', 'warn', 'error', 'trace', 'dir'] as const) {
-    vi.spyOn(console, name).mockImplementation((...told: unknown[]) => {
-      printedOnConsole.push(...told.flatMap(printsOf));
+    vi.spyOn(console, name).mockImplementation((...values: unknown[]) => {
+      printedOnConsole.push(...values.flatMap(listPrints));
     });
   }
 });
@@ -62,11 +62,11 @@ async function printsOfCall(
   name: keyof typeof calls,
   more: Partial<Where> = {},
 ): Promise<{ printed: string[]; failed: boolean }> {
-  const told: Witness = witness();
+  const observer: Witness = witness();
   const where: Where = {
     baseUrl,
-    hooks: told.hooks,
-    onWarning: told.onWarning,
+    hooks: observer.hooks,
+    onWarning: observer.onWarning,
     retries: retryPolicy({ max: 1, delay: 1, unsafe: true }),
     timeout: { attempt: 60 },
     policy: tolerant,
@@ -75,13 +75,13 @@ async function printsOfCall(
   printedOnConsole.length = 0;
   const { client, outcome } = calls[name]?.(where) ?? { client: undefined, outcome: undefined };
   // While it is under way; what it gives in the end is the caller's.
-  const before = [client, outcome].flatMap(printsOf);
+  const before = [client, outcome].flatMap(listPrints);
   const error = await Promise.resolve(outcome).then(
     () => undefined,
     (caught: unknown) => caught,
   );
-  const after = error === undefined ? [] : [error, outcome, { error }].flatMap(printsOf);
-  const printed = [...before, ...after, ...told.printed, ...printedOnConsole];
+  const after = error === undefined ? [] : [error, outcome, { error }].flatMap(listPrints);
+  const printed = [...before, ...after, ...observer.printed, ...printedOnConsole];
   return { printed, failed: error !== undefined };
 }
 
@@ -113,15 +113,17 @@ describe.each(Object.keys(faults).map((name, turn) => ({ name, turn })))(
   },
 );
 
-/** As some runtimes do: all that they know of a request stands in their errors, outside or deep within. */
+/** As some runtimes do: all that they know of a request is in their errors, at the top or deep within. */
 const failing =
   (deep: boolean) =>
   (url: string, { headers, body }: RequestInit): Promise<Response> => {
     const sent = JSON.stringify(Object.fromEntries(new Headers(headers)));
-    const told = `${url} ${sent} ${String(body)}`;
-    const root = Object.assign(new Error('lookup failed'), { input: told, socket: { told } });
+    const request = `${url} ${sent} ${String(body)}`;
+    const root = Object.assign(new Error('lookup failed'), { input: request, socket: { request } });
     const cause = new Error('connect failed', { cause: root });
-    return Promise.reject(new TypeError(deep ? 'fetch failed' : `cannot send ${told}`, { cause }));
+    return Promise.reject(
+      new TypeError(deep ? 'fetch failed' : `cannot send ${request}`, { cause }),
+    );
   };
 
 describe('without an answer', () => {
@@ -144,25 +146,25 @@ describe('without an answer', () => {
 describe('the search itself', () => {
   test('finds a secret in every form and at every place', () => {
     const secret = 'a secret/"with" all+&<signs>=é';
-    for (const [form, what] of formsOf(secret)) {
+    for (const [form, what] of listForms(secret)) {
       expect(leaksIn([`before ${form} after`], { secret }), what).not.toEqual([]);
     }
     const inner = Object.assign(new Error('x'), { deep: [{ secret }] });
     const outer = new Error('outer', { cause: new Error('between', { cause: inner }) });
-    expect(leaksIn(printsOf(outer), { secret })).not.toEqual([]);
-    expect(leaksIn(printsOf({ message: secret }), { secret })).not.toEqual([]);
+    expect(leaksIn(listPrints(outer), { secret })).not.toEqual([]);
+    expect(leaksIn(listPrints({ message: secret }), { secret })).not.toEqual([]);
     expect(leaksIn(['nothing'], { secret })).toEqual([]);
   });
 
-  test('looks for secrets that the services were told', async () => {
+  test('looks for secrets that the services received', async () => {
     fault = faults['401 in JSON'] ?? fault;
     seen.length = 0;
     for (const call of Object.keys(calls)) await printsOfCall(call);
-    const told = seen.map(
+    const requests = seen.map(
       ({ url, headers, text }) => `${decodeURIComponent(url)} ${JSON.stringify(headers)} ${text}`,
     );
     const never = Object.entries(canaries).filter(
-      ([, canary]) => leaksIn(told, { canary }).length === 0,
+      ([, canary]) => leaksIn(requests, { canary }).length === 0,
     );
     // The key is signed with the licence key, which itself is never sent, and holds the nonce in hex.
     expect(never.map(([name]) => name)).toEqual(['licence key', 'nonce in base64']);

@@ -131,14 +131,14 @@ const behaviours: Readonly<Record<string, (exchange: Exchange) => void>> = {
   },
 };
 
-/** Starts the service; `/things/{id}` and `/events/{id}` are treated by their id and by how often they were asked for. */
+/** Starts the service; `/things/{id}` and `/events/{id}` are treated by their id and by how often they were requested. */
 export async function startChaos(): Promise<Chaos> {
   const effects = new Map<string, number>();
   const done = new Set<string>();
   const ledOn = new Set<string>();
   const keys = new Map<string, Set<string>>();
   const strayed: string[] = [];
-  const asked = new Map<string, number>();
+  const requests = new Map<string, number>();
   const sockets = { open: 0, peak: 0 };
   const servers = [0, 1].map(() => createServer());
   const addresses = await Promise.all(servers.map(listen));
@@ -160,9 +160,9 @@ export async function startChaos(): Promise<Chaos> {
     const { authorization, 'idempotency-key': key } = request.headers;
     if (isOther && authorization) strayed.push(authorization);
     if (key) keys.set(id, (keys.get(id) ?? new Set()).add(String(key)));
-    const times = (asked.get(id) ?? 0) + 1;
-    asked.set(id, times);
-    const chance = (salt: number): number => randomOf(Number(id) * 16 + times, salt);
+    const times = (requests.get(id) ?? 0) + 1;
+    requests.set(id, times);
+    const chance = (salt: number): number => computeRandom(Number(id) * 16 + times, salt);
     const { url = '' } = request;
     if (!isOther && chance(1) < 0.1) {
       // Both keep method and body.
@@ -180,7 +180,7 @@ export async function startChaos(): Promise<Chaos> {
     const { socket } = request;
     const leadOn = (): void => void ledOn.add(id);
     const exchange = { request, response, socket, text, type, act, leadOn, chance: chance(4) };
-    behaviourOf(Number(id), chance(3))(exchange);
+    chooseBehaviour(Number(id), chance(3))(exchange);
   }
 
   return {
@@ -200,7 +200,7 @@ export async function startChaos(): Promise<Chaos> {
 
 const trouble = Object.values(behaviours);
 
-function behaviourOf(id: number, chance: number): (exchange: Exchange) => void {
+function chooseBehaviour(id: number, chance: number): (exchange: Exchange) => void {
   // Now and then everybody is refused.
   if (id % 1000 < 50 && chance < 0.8) return behaviours['storm'] ?? fine;
   return chance < 0.4 ? (trouble[Math.floor((chance / 0.4) * trouble.length)] ?? fine) : fine;
@@ -234,8 +234,8 @@ function drip(response: ServerResponse, bytes: Buffer): void {
   response.on('close', () => clearInterval(timer));
 }
 
-/** The same number for the same seed and salt. */
-function randomOf(seed: number, salt: number): number {
+/** Gives one number for one seed and salt. */
+function computeRandom(seed: number, salt: number): number {
   let state = (Math.imul(seed, 0x9e3779b1) + Math.imul(salt, 0x85ebca6b)) | 0;
   state = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
   state = Math.imul(state ^ (state >>> 15), 0x735a2d97);

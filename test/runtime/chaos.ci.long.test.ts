@@ -40,7 +40,7 @@ interface Ending {
   readonly attempts: number;
 }
 
-function clientOf(baseUrl: string): Http {
+function createClient(baseUrl: string): Http {
   let tokens = 0;
   return new Http(
     { name: 'chaos', auth: authorization([[bearer('key')]]) },
@@ -53,7 +53,7 @@ function clientOf(baseUrl: string): Http {
   );
 }
 
-async function callOf(http: Http, id: number): Promise<Ending> {
+async function sendCall(http: Http, id: number): Promise<Ending> {
   const operation = operations[id % operations.length] ?? read;
   const controller = new AbortController();
   // One in eleven leaves while its request is under way; a stream may be silent for as long as it likes.
@@ -140,12 +140,12 @@ test(title, { timeout: 600_000 }, async () => {
   const chaos = await startChaos();
   onTestFinished(() => chaos.close());
   const noise = listenForNoise();
-  const http = clientOf(chaos.self);
+  const http = createClient(chaos.self);
   const endings: Ending[] = [];
   const warmUp = Math.floor(calls / 3);
-  await inParallel(0, warmUp, async (id) => void endings.push(await callOf(http, id)));
+  await inParallel(0, warmUp, async (id) => void endings.push(await sendCall(http, id)));
   const before = await heapInUse();
-  await inParallel(warmUp, calls, async (id) => void endings.push(await callOf(http, id)));
+  await inParallel(warmUp, calls, async (id) => void endings.push(await sendCall(http, id)));
   const after = await heapInUse();
 
   expect(endings.length).toBe(calls);

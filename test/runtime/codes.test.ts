@@ -1,4 +1,4 @@
-/** Codes in answers of success, over a socket: which make a call fail, which are told, and which values are none. */
+/** Codes in answers of success, over a socket: which make a call fail, which are only reported, and which values are none. */
 
 import { describe, expect, test } from 'vitest';
 
@@ -53,18 +53,18 @@ async function call(
   return http.send(asked, { token: 't', ...params }, options).result();
 }
 
-const resultOf = (body: unknown, given?: Given) => call({ json: body }, given);
+const callWith = (body: unknown, given?: Given) => call({ json: body }, given);
 
-/** Any code of the answer, wherever it stands. */
+/** Any code of the answer, at any place. */
 const codeIn = async (body: unknown, given?: Given): Promise<unknown> => {
-  const result = await resultOf(body, given);
+  const result = await callWith(body, given);
   if (!result.ok) return result.error instanceof CodeError ? result.error.code : result.kind;
   return 'code' in result ? `ok ${String(result.code)}` : 'ok';
 };
 
 describe('a code in an answer of success', () => {
   test('that does not mean success makes the call fail', async () => {
-    const result = await resultOf({ code: '000', text: 'x' });
+    const result = await callWith({ code: '000', text: 'x' });
     expect(result).toMatchObject({ ok: false, kind: 'code', status: 200 });
     if (result.ok || !(result.error instanceof CodeError)) throw new Error('is no failure');
     const { error } = result;
@@ -97,19 +97,19 @@ describe('a code in an answer of success', () => {
 
   test('that means success is on the result, with its meaning', async () => {
     const data = { code: '001' };
-    expect(await resultOf(data)).toEqual({
+    expect(await callWith(data)).toEqual({
       ok: true,
       status: 200,
       data,
       code: '001',
       meaning: 'Accepted.',
     });
-    expect(await resultOf({ a: 1 })).toEqual({ ok: true, status: 200, data: { a: 1 } });
+    expect(await callWith({ a: 1 })).toEqual({ ok: true, status: 200, data: { a: 1 } });
   });
 
-  test('is only told where a client does not want the failing', async () => {
+  test('is only reported where a client does not want the call to fail', async () => {
     const client = { failOnCode: false };
-    expect(await resultOf({ code: '000' }, { client })).toMatchObject({
+    expect(await callWith({ code: '000' }, { client })).toMatchObject({
       ok: true,
       code: '000',
       meaning: 'Not applied.',
@@ -133,7 +133,7 @@ describe('a code in an answer of success', () => {
 
   test('hides what is secret', async () => {
     const given = { params: { body: { pin: '9731' } } };
-    const result = await resultOf({ code: '000', said: 'pin 9731' }, given);
+    const result = await callWith({ code: '000', said: 'pin 9731' }, given);
     if (result.ok) throw new Error('is no failure');
     expect(`${result.error.message} ${JSON.stringify(result.error)}`).not.toContain('9731');
   });
@@ -142,7 +142,7 @@ describe('a code in an answer of success', () => {
 describe('where no place is shown', () => {
   test.each([
     ['the one member at the top', { code: '000' }, '000'],
-    ['whatever its name', { x: 1, result: '000' }, '000'],
+    ['read under any name', { x: 1, result: '000' }, '000'],
     ['a code of another operation', { code: 'T001' }, 'ok'],
     ['a code that means success and one that does not', { a: '001', b: '000' }, 'ok'],
     ['twice the same', { a: '000', b: '000' }, 'ok'],
@@ -236,13 +236,13 @@ describe('where the place is shown', () => {
 });
 
 const ended = async (reply: Step): Promise<EndedCall[]> => {
-  const told: EndedCall[] = [];
-  const hooks = observe({ onEnd: (one) => told.push(one) });
+  const reported: EndedCall[] = [];
+  const hooks = observe({ onEnd: (one) => reported.push(one) });
   await call(reply, { client: { hooks } });
-  return told;
+  return reported;
 };
 
-describe('who watches', () => {
+describe('observers', () => {
   test('hooks see codes that fail and codes that do not', async () => {
     expect(await ended({ json: { code: '001' } })).toMatchObject([
       { code: '001', meaning: 'Accepted.' },
@@ -257,11 +257,11 @@ describe('who watches', () => {
     expect(plain).not.toHaveProperty('code');
   });
 
-  test('logs say both', async () => {
-    const told: unknown[] = [];
+  test('logs have both', async () => {
+    const reported: unknown[] = [];
     const level = (name: string) => (message: string, facts: object) => {
       const { code, meaning } = { code: undefined, meaning: undefined, ...facts };
-      told.push([name, message.replace(/\d+ ms/, '1 ms'), code, meaning]);
+      reported.push([name, message.replace(/\d+ ms/, '1 ms'), code, meaning]);
     };
     const logger = {
       debug: level('debug'),
@@ -270,9 +270,9 @@ describe('who watches', () => {
       error: level('error'),
     };
     const client = { hooks: logging(logger) };
-    await resultOf({ code: '001' }, { client });
-    await resultOf({ code: '000' }, { client });
-    expect(told).toEqual([
+    await callWith({ code: '001' }, { client });
+    await callWith({ code: '000' }, { client });
+    expect(reported).toEqual([
       ['info', 'cancel: done with 001 after 1 ms', '001', 'Accepted.'],
       ['warn', 'cancel: 200 000: Not applied: {"code":"000"} (after 1 ms)', '000', 'Not applied.'],
     ]);

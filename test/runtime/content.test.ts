@@ -53,7 +53,7 @@ const big = '{"id":9007199254740993}';
 const commented = '{"a": 1} // one';
 
 describe('an answer of which the spec shows nothing', () => {
-  test('is bytes where it does not say what it is', async () => {
+  test('is bytes where it has no content type', async () => {
     expect(await data(came(undefined, 'OK'))).toEqual(new TextEncoder().encode('OK'));
     expect(await data(came(undefined, png))).toEqual(png);
     expect(await data(came(undefined, ''))).toBeUndefined();
@@ -66,7 +66,7 @@ describe('an answer of which the spec shows nothing', () => {
     expect(await data(came(undefined, '[1]'), { accept: answers(asJson, asContent) })).toEqual([1]);
   });
 
-  test('is its text where it says that it is JSON, and is none', async () => {
+  test('is its text where its type is JSON, but its content is not', async () => {
     expect(await data(came('application/json', commented))).toBe(commented);
     expect(await data(came('application/json', 'OK'), { accept: nothing })).toBe('OK');
   });
@@ -167,13 +167,13 @@ describe('content', () => {
   });
 });
 
-const asked = (accept: Operation['accept'], wanted: string, step: Step) =>
+const readAs = (accept: Operation['accept'], wanted: string, step: Step) =>
   data(step, { accept, options: { accept: wanted } });
 
-describe('a text that the caller asks for', () => {
+describe('a text that the caller requests', () => {
   test('is given as text where the spec describes JSON', async () => {
     const described = answers(asJson, asMedia('text/csv', asText));
-    expect(await asked(described, 'text/plain', came('text/plain', '123'))).toBe('123');
+    expect(await readAs(described, 'text/plain', came('text/plain', '123'))).toBe('123');
     const server = await serve(came('text/plain; charset=utf-8', '123'));
     const http = new Http({ name: 'x' }, { baseUrl: server.url });
     const call = http.send({ id: 'get', method: 'GET', path: '/' }, {}, { accept: 'text/plain' });
@@ -181,12 +181,12 @@ describe('a text that the caller asks for', () => {
   });
 
   test('is JSON where that comes, and an error where another text comes', async () => {
-    expect(await asked(asJson, 'text/plain', came('application/json', '[1]'))).toEqual([1]);
+    expect(await readAs(asJson, 'text/plain', came('application/json', '[1]'))).toEqual([1]);
     const page = came('text/html', '<p>');
-    expect(await asked(asJson, 'text/plain', page)).toBe(
+    expect(await readAs(asJson, 'text/plain', page)).toBe(
       'get: cannot read text/html "<p>" as text/plain',
     );
-    expect(await asked(asJson, '*/*', page)).toBe('get: cannot read text/html "<p>" as */*');
-    expect(await asked(asText, 'image/*', came('image/png', png))).toEqual(png);
+    expect(await readAs(asJson, '*/*', page)).toBe('get: cannot read text/html "<p>" as */*');
+    expect(await readAs(asText, 'image/*', came('image/png', png))).toEqual(png);
   });
 });

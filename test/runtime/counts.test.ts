@@ -19,7 +19,7 @@ describe('counts in words', () => {
     expect(codePoints('')).toBe(0);
   });
 
-  test('stand in issues, without the value where it is secret', async () => {
+  test('are in issues, without the value where it is secret', async () => {
     const order = { amount: 1, identifier: 'i', merchantid: 1, expmonth: 1, expyear: 2030 };
     const { exports } = await emitDocument('specs/card-payments/openapi.yaml', 'card-payments');
     const authRequest = asZod(exports.get('authRequestSchema'));

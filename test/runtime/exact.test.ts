@@ -38,20 +38,20 @@ describe('reads', () => {
     }
   });
 
-  test('an own __proto__', () => {
+  test('keeps an own __proto__ a member', () => {
     const value = readExact('{"__proto__":9007199254740993}') as object;
     expect(Object.entries(value)).toEqual([['__proto__', 9007199254740993n]]);
   });
 });
 
-test('writes integers as such, and everything else as JSON.stringify does', () => {
+test('the exact writer writes integers as such, and everything else as JSON.stringify does', () => {
   expect(writeExact({ id: 9007199254740993n, n: 1n, t: '\u00005', u: undefined })).toBe(
     '{"id":9007199254740993,"n":1,"t":"\\u00005"}',
   );
   expect(writeExact({ a: [1, 'x', null] })).toBe('{"a":[1,"x",null]}');
 });
 
-test('what is written is read again', () => {
+test('text that the exact writer wrote is read as the same value', () => {
   const text = fc.string({
     unit: fc.constantFrom('a', '"', '\\', '\u0000', '\u0001', '1', 'é', '9'),
   });

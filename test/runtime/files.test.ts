@@ -68,7 +68,7 @@ describe('in a form', () => {
     expect(known.length).toBe(String(Buffer.byteLength(known.text)));
   });
 
-  test('a name and a type of its own stay where none are given', async () => {
+  test('a file keeps its name and type where the caller gives none', async () => {
     const named = await send(toFile(new File(['four'], 'own.txt', { type: 'text/x-own' })));
     expect(named.text).toContain('filename="own.txt"\r\nContent-Type: text/x-own\r\n');
     const read = await send(toFile(createReadStream(path)));
@@ -82,7 +82,7 @@ describe('in a form', () => {
     expect(twice.length).toBeDefined();
   });
 
-  test('what has no name needs one, and what is given stays as it is', () => {
+  test('a source without a name needs one, and a given name stays as it is', () => {
     for (const source of [data, new Blob([]), new Blob([]).stream(), Readable.from([])]) {
       expect(() => toFile(source as Uint8Array)).toThrow(
         'name must be given, because the source has none',
@@ -134,11 +134,11 @@ test.each(Object.entries({ ...whole, ...streams }))(
     );
     const http = new Http({ name: 'x' }, { baseUrl: server.url });
     const announced: unknown[] = [];
-    // Of one whose size nobody knows the size must be given.
+    // A source of unknown size needs its size from the caller.
     const source = toFile((await make()) as Uint8Array, 'a.mp4', { type: 'video/mp4', size: 4 });
     const steps = {
-      start: (told: object, options: object) => {
-        announced.push(told);
+      start: (announcement: object, options: object) => {
+        announced.push(announcement);
         return http.send({ id: 'start', method: 'POST', path: '/' }, {}, options);
       },
       send: (url: string, { body }: { body: Bytes }, options: object) =>

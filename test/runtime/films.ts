@@ -166,6 +166,6 @@ export async function filmsClient(): Promise<FilmsModule> {
     export { ${name} as filmsHttp } from './client.ts';`,
   );
   const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
-  // Its types are those of the golden case, which stands without a runtime.
+  // Its types are those of the golden case, which has no runtime.
   return (await import(/* @vite-ignore */ url)) as FilmsModule;
 }

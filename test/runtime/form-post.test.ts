@@ -42,7 +42,7 @@ describe('the form as data', () => {
   });
 });
 
-/** What a parser finds in a page of this form: tags with their attributes, and what stands between them. */
+/** What a parser finds in a page of this form: tags with their attributes, and the texts between them. */
 function parsed(html: string): { tags: [string, Record<string, string>][]; texts: string[] } {
   const tags: [string, Record<string, string>][] = [];
   const texts: string[] = [];

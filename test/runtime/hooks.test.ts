@@ -27,24 +27,24 @@ const change: Operation = {
   body: json,
 };
 
-function recorder(): { hooks: Hooks; told: unknown[]; attempts: Attempt[] } {
-  const told: unknown[] = [];
+function recorder(): { hooks: Hooks; events: unknown[]; attempts: Attempt[] } {
+  const events: unknown[] = [];
   const attempts: Attempt[] = [];
   const hooks: Hooks = {
     async onRequest(attempt) {
       await Promise.resolve();
       attempt.headers.set('x-trace', `t${attempt.number}`);
       attempts.push(attempt);
-      told.push(['request', attempt.number]);
+      events.push(['request', attempt.number]);
     },
     onAnswer(attempt, { response, error }) {
-      told.push(['answer', attempt.number, response?.status ?? (error as Error).name]);
+      events.push(['answer', attempt.number, response?.status ?? (error as Error).name]);
     },
     onEnd({ operation, attempts, error }) {
-      told.push(['end', operation, attempts, error?.kind]);
+      events.push(['end', operation, attempts, error?.kind]);
     },
   };
-  return { hooks, told, attempts };
+  return { hooks, events, attempts };
 }
 
 const fail = (): never => {
@@ -57,10 +57,10 @@ const later = (): void => Promise.reject(new Error('later')) as unknown as void;
 describe('hooks', () => {
   test('get what the options say of the call, which is not sent', async () => {
     const server = await serve({ json: 1 });
-    const told: unknown[] = [];
+    const events: unknown[] = [];
     const hooks = observe({
-      onRequest: ({ meta }) => void told.push(meta),
-      onEnd: ({ meta }) => void told.push(meta),
+      onRequest: ({ meta }) => void events.push(meta),
+      onEnd: ({ meta }) => void events.push(meta),
     });
     const http = new Http(api, { baseUrl: server.url, auth: { key: 'SECRET' }, hooks });
     const meta = { page: 'basket' };
@@ -68,13 +68,13 @@ describe('hooks', () => {
     // As TanStack Query calls a function of mutations.
     const context = { client: {}, meta: undefined, mutationKey: ['orders'] };
     await http.send(change, { pin: '1', body: {} }, context);
-    expect(told).toEqual([meta, meta, undefined, undefined]);
+    expect(events).toEqual([meta, meta, undefined, undefined]);
     expect(JSON.stringify(server.seen)).not.toMatch(/basket|orders/);
   });
 
-  test('are told of each attempt and of the end, and may set headers', async () => {
+  test('learn of each attempt and of the end, and may set headers', async () => {
     const server = await serve({ status: 503 }, { json: 1 });
-    const { hooks, told, attempts } = recorder();
+    const { hooks, events, attempts } = recorder();
     const http = new Http(api, {
       baseUrl: server.url,
       auth: { key: 'SECRET' },
@@ -82,7 +82,7 @@ describe('hooks', () => {
       hooks: observe(hooks),
     });
     expect(await http.send(change, { pin: 'PIN-1', body: { pin: 'PIN-2', a: 1 } })).toBe(1);
-    expect(told).toEqual([
+    expect(events).toEqual([
       ['request', 1],
       ['answer', 1, 503],
       ['request', 2],
@@ -101,15 +101,15 @@ describe('hooks', () => {
     });
   });
 
-  test('are told of failures', async () => {
-    const { hooks, told } = recorder();
+  test('learn of failures', async () => {
+    const { hooks, events } = recorder();
     const options = { auth: { key: 'SECRET' }, retries: 0, hooks: observe(hooks) };
     const dead = new Http(api, { ...options, baseUrl: await deadPort() });
     await dead.send(change, { body: 1 }).result();
     const server = await serve({ status: 404 });
     await new Http(api, { ...options, baseUrl: server.url }).send(change, { body: 1 }).result();
     await dead.send({ ...change, path: '/{id}' }, { body: 1 }).result();
-    expect(told).toEqual([
+    expect(events).toEqual([
       ['request', 1],
       ['answer', 1, 'TypeError'],
       ['end', 'change', 1, 'network'],
@@ -120,7 +120,7 @@ describe('hooks', () => {
     ]);
   });
 
-  test('that look on cannot change a call, whatever they throw', async () => {
+  test('that only observe cannot change a call, even if they throw', async () => {
     const server = await serve({ json: 1 }, { status: 404, json: {} });
     const warnings: unknown[] = [];
     const http = new Http(api, {
@@ -172,7 +172,7 @@ describe('hooks', () => {
 
   test('that fail to prepare a request refuse it: nothing is sent, nothing repeated', async () => {
     const server = await serve({ json: 1 });
-    const { hooks, told } = recorder();
+    const { hooks, events } = recorder();
     const broken: Hooks = {
       onRequest() {
         throw new Error('no trace id');
@@ -188,7 +188,7 @@ describe('hooks', () => {
         cause: { message: 'no trace id' },
       },
     });
-    expect(told).toEqual([['end', 'get', 0, 'validation']]);
+    expect(events).toEqual([['end', 'get', 0, 'validation']]);
     expect(server.seen).toHaveLength(0);
   });
 });

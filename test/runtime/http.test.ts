@@ -147,7 +147,7 @@ describe('a base URL', () => {
     },
   );
 
-  test.each([{}, { baseUrl: 'a.test' }, { baseUrl: '' }])('is asked for at once: %j', (given) => {
+  test.each([{}, { baseUrl: 'a.test' }, { baseUrl: '' }])('is required at once: %j', (given) => {
     const options = given as ClientOptions; // as a caller in JavaScript gives it
     expect(() => new Http(api, options)).toThrow(/^baseUrl must be a plain URL$/);
   });
@@ -172,7 +172,7 @@ describe('a base URL', () => {
 });
 
 describe('query parameters of the caller', () => {
-  test('stand behind those of the operation', async () => {
+  test('come after those of the operation', async () => {
     const server = await serve({ json: 1 });
     const http = new Http(api, { baseUrl: server.url });
     const operation: Operation = {
@@ -243,7 +243,7 @@ describe('a header name that no header can have', () => {
 });
 
 describe('a runtime without fetch', () => {
-  test.each([undefined, observe({})])('is told before anything is sent', async (hooks) => {
+  test.each([undefined, observe({})])('is an error before anything is sent', async (hooks) => {
     vi.stubGlobal('fetch', undefined);
     onTestFinished(() => void vi.unstubAllGlobals());
     const http = new Http(api, { baseUrl: 'http://things.test', hooks });
@@ -476,7 +476,7 @@ describe('answers', () => {
     expect(await call(asContent, { status: 200 })).toMatchObject({ ok: true, data: undefined });
   });
 
-  test('are JSON, whatever it is called', async () => {
+  test('are JSON under any of its media types', async () => {
     expect(
       await call(undefined, typed('application/problem+json; charset=utf-8', '{"a":1}')),
     ).toMatchObject({ data: { a: 1 } });
@@ -508,7 +508,7 @@ describe('answers', () => {
     });
   });
 
-  test('that are empty where the document describes JSON say so, or are undefined', async () => {
+  test('that are empty where the document describes JSON are an error, or undefined', async () => {
     const result = await call(undefined, empty);
     expect(result).toMatchObject({ kind: 'protocol', error: { status: 200, excerpt: '' } });
     if (result.ok) throw new Error('unreachable');
@@ -542,7 +542,7 @@ describe('answers', () => {
     expect(await accepting.send(forms, params)).toBeUndefined();
   });
 
-  test('that are broken or failures stay so, whatever is said of empty ones', async () => {
+  test('that are broken or failures stay so, also where the document describes empty ones', async () => {
     for (const step of [typed('application/json', '{'), { status: 500, body: '' }]) {
       const server = await serve(step);
       const http = new Http(api, { baseUrl: server.url, empty: 'undefined', retries: 0 });
@@ -560,7 +560,7 @@ describe('answers', () => {
     expect(!result.ok && result.error).toBeInstanceOf(NetworkError);
   });
 
-  test('of failure have a body, whatever its form', async () => {
+  test('of failure have a body of any form', async () => {
     expect(await failedBody({ status: 400, json: { a: 1 } })).toEqual({ a: 1 });
     expect(await failedBody(typed('text/html', '<p>', 502))).toBe('<p>');
     expect(await failedBody(typed('application/json', '{"a', 400))).toBe('{"a');
@@ -749,8 +749,8 @@ describe('the end of a call', () => {
       if (result.ok || result.kind !== 'timeout') throw new Error('it was in time');
       expect([result.error.limit, result.error.milliseconds]).toEqual([limit, milliseconds]);
     }
-    const told = http.send(getThing, { id: 1 }, { timeout: { attempt: 60_000, total: 30 } });
-    await expect(told).rejects.toThrow('took longer than 30 ms, the limit of the whole call');
+    const late = http.send(getThing, { id: 1 }, { timeout: { attempt: 60_000, total: 30 } });
+    await expect(late).rejects.toThrow('took longer than 30 ms, the limit of the whole call');
     const slow = http.send(
       getThing,
       { id: 1 },
@@ -779,7 +779,7 @@ describe('the end of a call', () => {
     expect(await raw.json()).toBe(1);
   });
 
-  test('where nobody listens is a network error with its cause', async () => {
+  test('without a server is a network error with its cause', async () => {
     const http = new Http(api, { baseUrl: await deadPort(), retries: 0 });
     const result = await http.send(getThing, { id: 1 }).result();
     expect(result).toMatchObject({
@@ -790,7 +790,7 @@ describe('the end of a call', () => {
     expect(!result.ok && result.error).toBeInstanceOf(ApiError);
   });
 
-  test('is not an unhandled rejection once somebody asked', async () => {
+  test('is not an unhandled rejection once the result was read', async () => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
     const http = new Http(api, { baseUrl: await deadPort(), retries: 0 });

@@ -9,7 +9,7 @@ import { schema } from '../../templates/runtime/validation/schema.ts';
 
 const often = 20_000;
 
-it('an address of Latin-1 is one after thousands of clients', () => {
+it('an address of Latin-1 is correct after thousands of clients', () => {
   const clients = Array.from(
     { length: often },
     () => new Http({ name: 'shop' }, { baseUrl: 'https://café.example' }),
@@ -17,14 +17,14 @@ it('an address of Latin-1 is one after thousands of clients', () => {
   expect(clients).toHaveLength(often);
 });
 
-it('a host name of Latin-1 is one after thousands of values', () => {
+it('a host name of Latin-1 is correct after thousands of values', () => {
   const host = schema(isIdnHostname);
   let refused = 0;
   for (let value = 0; value < often; value++) if (!host.is('l·l')) refused++;
   expect(refused).toBe(0);
 });
 
-it('no source calls it', () => {
+it('no source calls the function that has this fault', () => {
   const sources = ['generator', 'packages', 'templates/runtime'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !/\b(?:dist|node_modules)\b/.test(path))

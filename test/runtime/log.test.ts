@@ -35,11 +35,11 @@ async function lines(
   options?: LogOptions,
   call: RequestOptions = {},
 ): Promise<Line[]> {
-  const told: Line[] = [];
+  const recorded: Line[] = [];
   const level =
     (name: string) =>
     (message: string, facts: LogFacts): void =>
-      void told.push(JSON.parse(settled(JSON.stringify([name, message, facts]))));
+      void recorded.push(JSON.parse(settled(JSON.stringify([name, message, facts]))));
   const settled = (text: string): string =>
     text
       .replaceAll(baseUrl, 'http://x')
@@ -58,7 +58,7 @@ async function lines(
     retries: retryPolicy({ delay: 1 }),
   });
   await http.send(change, params, call).result();
-  return told;
+  return recorded;
 }
 
 const fail = (): never => {
@@ -66,14 +66,14 @@ const fail = (): never => {
 };
 
 describe('a logger', () => {
-  test('is told the end of each call', async () => {
+  test('has a line for the end of each call', async () => {
     const { url } = await serve({ json: 1 });
     expect(await lines(url)).toEqual([
       ['info', 'change: done after 1 ms', { operation: 'change', attempts: 1, milliseconds: 1 }],
     ]);
   });
 
-  test('is told at debug what is sent and what came', async () => {
+  test('has a line at debug for what is sent and for what came', async () => {
     const { url } = await serve({ status: 503 }, { json: 1 });
     const headers = { accept: 'application/json', 'x-key': '[redacted]' };
     const sent = { operation: 'change', method: 'PUT', url: 'http://x/things/7?pin=[redacted]' };
@@ -111,7 +111,7 @@ describe('a logger', () => {
     ]);
   });
 
-  test('shows as much of a request as is asked for', async () => {
+  test('shows as much of a request as its options say', async () => {
     const { url } = await serve({ json: 1 });
     const [[, , bare] = [], [, , usual] = []] = await Promise.all([
       lines(url, { level: 'debug', show: 'nothing' }),
@@ -121,7 +121,7 @@ describe('a logger', () => {
     expect(Object.keys(usual ?? {})).toEqual(['operation', 'attempt', 'method', 'url', 'headers']);
   });
 
-  test('is warned of refusals, and told of other failures as errors', async () => {
+  test('has a warning for refusals, and an error for other failures', async () => {
     const refused = await serve({ status: 404, json: { pin: 'PIN-2', why: 'gone' } });
     expect(await lines(refused.url)).toEqual([
       [

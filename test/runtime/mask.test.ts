@@ -79,7 +79,7 @@ describe('the masks of a body', () => {
     expect(String(error)).toContain(`update: updateMask cannot name all of the body: body.`);
   });
 
-  test('of a value whose whole nobody describes are narrow, or the only ones', () => {
+  test('of a value without a full description are narrow, or the only ones', () => {
     const open: MaskRule = { parameter: 'mask', paths: ['a', 'b', 'b.c', 'd', 'd[{key}]'] };
     const full = { a: { x: 1 }, b: { c: { y: 1 } }, d: ['z'] };
     expect(maskFor(full, open, 'update')).toEqual(['a', 'b.c', 'd']);
@@ -88,7 +88,7 @@ describe('the masks of a body', () => {
     );
   });
 
-  test('agree with the body, whatever its keys', () => {
+  test('agree with a body of any keys', () => {
     const line = fc.record({
       state: fc.constant('ON'),
       name: fc.constant('x'),
@@ -116,7 +116,7 @@ function thrown(run: () => unknown): unknown {
   }
 }
 
-function keysOf(mask: string | string[]): unknown[] {
+function listKeys(mask: string | string[]): unknown[] {
   return writtenMasks(mask).map(({ parts }) => parts?.[1]?.text);
 }
 
@@ -128,13 +128,13 @@ function broken(updateMask: unknown, body: object): string[] {
 }
 
 describe('the text of a mask', () => {
-  test('says what it was written from, as a list and joined by commas', () => {
+  test('equals its paths, as a list and joined by commas', () => {
     const key = fc.oneof(fc.string(), fc.stringMatching(/^[",\\'\][.\n]{0,6}$/));
     fc.assert(
       fc.property(fc.array(key, { minLength: 1 }), (keys) => {
         const masks = keys.map((one) => `lines["${maskKey(one)}"].state`);
-        expect(keysOf(masks)).toEqual(keys);
-        expect(keysOf(masks.join(','))).toEqual(keys);
+        expect(listKeys(masks)).toEqual(keys);
+        expect(listKeys(masks.join(','))).toEqual(keys);
         expect(writtenMasks(masks).map(({ parts }) => maskText(parts ?? []))).toEqual(masks);
       }),
       { seed: 7, numRuns: 1000 },

@@ -35,7 +35,7 @@ function service(likes: (token: string) => boolean = () => true): Promise<Loopba
   });
 }
 
-function clientOf({ url }: Loopback, options: ClientCredentialsOptions): Http {
+function createClient({ url }: Loopback, options: ClientCredentialsOptions): Http {
   const auth = { oauth: clientCredentials(options) };
   return new Http(api, { baseUrl: url, auth, retries: retryPolicy({ delay: 1 }) });
 }
@@ -47,28 +47,31 @@ function tokensSeen({ seen }: Loopback): unknown[] {
 describe('client credentials', () => {
   test('give one token to however many calls wait', async () => {
     const [tokens, server] = [await endpoint(), await service()];
-    const http = clientOf(server, { ...known, tokenUrl: tokens.url, scope: ['a', 'b'] });
+    const http = createClient(server, { ...known, tokenUrl: tokens.url, scope: ['a', 'b'] });
     await Promise.all(Array.from({ length: 20 }, () => http.send(get)));
     await http.send(get);
     expect(tokens.seen).toHaveLength(1);
     expect(new Set(tokensSeen(server))).toEqual(new Set(['Bearer t1']));
-    const [asked] = tokens.seen;
-    expect(asked).toMatchObject({
+    const [tokenRequest] = tokens.seen;
+    expect(tokenRequest).toMatchObject({
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
     });
-    expect([...new URLSearchParams(asked?.text)]).toEqual([
+    expect([...new URLSearchParams(tokenRequest?.text)]).toEqual([
       ['grant_type', 'client_credentials'],
       ['scope', 'a b'],
     ]);
-    const basic = Buffer.from(String(asked?.headers.authorization).slice(6), 'base64').toString();
+    const basic = Buffer.from(
+      String(tokenRequest?.headers.authorization).slice(6),
+      'base64',
+    ).toString();
     const decoded = basic.split(':').map((part) => new URLSearchParams(`x=${part}`).get('x'));
     expect(decoded).toEqual(['client:1', secret]);
   });
 
-  test('stand in the body where the endpoint wants them there', async () => {
+  test('are in the body where the endpoint wants them there', async () => {
     const [tokens, server] = [await endpoint(), await service()];
-    const http = clientOf(server, {
+    const http = createClient(server, {
       ...known,
       tokenUrl: `${tokens.url}/token?tenant=1`,
       clientSecret: async () => secret,
@@ -91,7 +94,7 @@ describe('client credentials', () => {
   test('renew a token shortly before it ends', async () => {
     const [tokens, server] = [await endpoint(), await service()];
     let now = 1000;
-    const http = clientOf(server, { ...known, tokenUrl: tokens.url, now: () => now });
+    const http = createClient(server, { ...known, tokenUrl: tokens.url, now: () => now });
     for (const later of [0, 3_569_000, 1_000, 3_569_999, 1]) {
       now += later;
       await http.send(get);
@@ -109,7 +112,7 @@ describe('client credentials', () => {
   ])('keep a token of %j as long as it says', async (more, steps, expected) => {
     const [tokens, server] = [await endpoint(more), await service()];
     let now = 0;
-    const http = clientOf(server, { ...known, tokenUrl: tokens.url, now: () => now });
+    const http = createClient(server, { ...known, tokenUrl: tokens.url, now: () => now });
     for (const later of [0, ...steps]) {
       now += later;
       await http.send(get);
@@ -117,15 +120,15 @@ describe('client credentials', () => {
     expect(tokensSeen(server)).toEqual(expected.map((token) => `Bearer ${token}`));
   });
 
-  test('ask once more for a token that the service refuses, and send the call once more', async () => {
+  test('request another token where the service refuses one, and send the call once more', async () => {
     const tokens = await endpoint();
     const server = await service((token) => token !== 't1');
-    const http = clientOf(server, { ...known, tokenUrl: tokens.url });
+    const http = createClient(server, { ...known, tokenUrl: tokens.url });
     await Promise.all(Array.from({ length: 10 }, () => http.send({ ...get, method: 'POST' })));
     expect(tokens.seen).toHaveLength(2);
     expect(server.seen).toHaveLength(20);
     const never = await service(() => false);
-    const result = await clientOf(never, { ...known, tokenUrl: tokens.url })
+    const result = await createClient(never, { ...known, tokenUrl: tokens.url })
       .send(get)
       .result();
     expect(result).toMatchObject({ status: 401, error: { attempts: 2 } });
@@ -143,7 +146,7 @@ describe('client credentials', () => {
   test('do not hold up a call longer than its time, nor one that is aborted', async () => {
     const tokens = await serve(() => undefined);
     const server = await service();
-    const http = clientOf(server, { ...known, tokenUrl: tokens.url });
+    const http = createClient(server, { ...known, tokenUrl: tokens.url });
     expect(await http.send(get, {}, { timeout: 20, retries: 0 }).result()).toMatchObject({
       kind: 'timeout',
     });
@@ -203,7 +206,7 @@ const refusals: readonly [string, Step, object, number][] = [
 describe('a token endpoint', () => {
   test.each(refusals)('%s is a typed error without a secret', async (_, step, error, times) => {
     const [tokens, server] = [await serve(step), await service()];
-    const http = clientOf(server, { ...known, tokenUrl: tokens.url });
+    const http = createClient(server, { ...known, tokenUrl: tokens.url });
     const result = await http.send(get).result();
     expect(result).toMatchObject({ kind: 'network', error: { attempts: 0, cause: error } });
     expect(!result.ok && result.error.cause).toBeInstanceOf(TokenError);
@@ -212,10 +215,10 @@ describe('a token endpoint', () => {
     expect(server.seen).toHaveLength(0);
   });
 
-  test('that cannot be reached is asked again, and then told of', async () => {
+  test('that cannot be reached is tried again, and then reported', async () => {
     const server = await service();
     const sleep = vi.fn(async () => undefined);
-    const http = clientOf(server, { ...known, tokenUrl: await deadPort(), sleep });
+    const http = createClient(server, { ...known, tokenUrl: await deadPort(), sleep });
     expect(await http.send(get).result()).toMatchObject({
       kind: 'network',
       error: { cause: { message: 'the token endpoint could not be reached' } },
@@ -226,13 +229,13 @@ describe('a token endpoint', () => {
   test('that was out of order for a moment gives a token after all', async () => {
     const tokens = await serve({ status: 500 }, { json: { access_token: 't' } });
     const server = await service();
-    expect(await clientOf(server, { ...known, tokenUrl: tokens.url }).send(get)).toBe(1);
+    expect(await createClient(server, { ...known, tokenUrl: tokens.url }).send(get)).toBe(1);
   });
 
-  test('is not asked without a secret, and what became of it is told', async () => {
+  test('is not called without a secret, and the error has the cause', async () => {
     const [tokens, server] = [await endpoint(), await service()];
     const clientSecret = vi.fn().mockRejectedValue(new Error('the vault is closed'));
-    const http = clientOf(server, { ...known, tokenUrl: tokens.url, clientSecret });
+    const http = createClient(server, { ...known, tokenUrl: tokens.url, clientSecret });
     expect(await http.send(get).result()).toMatchObject({
       error: { cause: { message: 'the vault is closed' } },
     });

@@ -88,9 +88,9 @@ describe('a body of', () => {
     ['XML, in a list', element, { list: ['a', bytes] }, 'body is a Uint8Array'],
     ['anything, inside', open, { a: blob }, 'body.a is a Blob'],
   ])('%s', async (_, body, value, problem) => {
-    const said = await send({ body }, { body: value });
-    expect(said).toMatch(/^ValidationError: send: /);
-    expect(said).toContain(problem);
+    const outcome = await send({ body }, { body: value });
+    expect(outcome).toMatch(/^ValidationError: send: /);
+    expect(outcome).toContain(problem);
   });
 
   test('pairs that is a text is sent as it is', async () => {

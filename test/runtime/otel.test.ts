@@ -15,12 +15,12 @@ const api = { name: 'x', auth: authorization([[queryKey('key', 'key')]]) };
 const get: Operation = { id: 'getThing', method: 'GET', path: '/things/{id}' };
 const auth = { key: 'SECRET' };
 
-/** A tracer that keeps what it is told. */
+/** A tracer that keeps all its spans. */
 function recorder(more: Partial<SpanContext> = {}) {
-  const spans: { name: string; told: object; ended: number; status?: number }[] = [];
+  const spans: { name: string; attributes: object; ended: number; status?: number }[] = [];
   const tracer = {
     startSpan(name: string, options: { kind?: number; attributes?: object } = {}) {
-      const span = { name, told: { kind: options.kind, ...options.attributes }, ended: 0 };
+      const span = { name, attributes: { kind: options.kind, ...options.attributes }, ended: 0 };
       const index = spans.push(span);
       return {
         spanContext: () => ({
@@ -29,7 +29,7 @@ function recorder(more: Partial<SpanContext> = {}) {
           traceFlags: 1,
           ...more,
         }),
-        setAttributes: (attributes: object) => Object.assign(span.told, attributes),
+        setAttributes: (attributes: object) => Object.assign(span.attributes, attributes),
         setStatus: ({ code }: { code: number }) => Object.assign(span, { status: code }),
         end: () => void span.ended++,
       };
@@ -62,13 +62,13 @@ describe('spans', () => {
     expect(spans).toEqual([
       {
         name: 'GET /things/{id}',
-        told: { ...common, 'http.response.status_code': 503, 'error.type': '503' },
+        attributes: { ...common, 'http.response.status_code': 503, 'error.type': '503' },
         ended: 1,
         status: 2,
       },
       {
         name: 'GET /things/{id}',
-        told: { ...common, 'http.request.resend_count': 1, 'http.response.status_code': 200 },
+        attributes: { ...common, 'http.request.resend_count': 1, 'http.response.status_code': 200 },
         ended: 1,
       },
     ]);
@@ -78,7 +78,7 @@ describe('spans', () => {
     ]);
   });
 
-  test('tell of failures without an answer, and of methods that nobody knows', async () => {
+  test('show failures without an answer, and unknown methods', async () => {
     const { spans, tracer } = recorder();
     const http = new Http(api, {
       baseUrl: await deadPort(),
@@ -90,7 +90,7 @@ describe('spans', () => {
     expect(spans).toEqual([
       {
         name: 'HTTP',
-        told: expect.objectContaining({
+        attributes: expect.objectContaining({
           'http.request.method': '_OTHER',
           'http.request.method_original': 'PURGE',
           'error.type': 'TypeError',
@@ -102,7 +102,7 @@ describe('spans', () => {
   });
 });
 
-const headersOf = (more: Partial<SpanContext>): object => {
+const createHeaders = (more: Partial<SpanContext>): object => {
   const headers = new Headers();
   traceparent(recorder(more).tracer.startSpan('x'), headers);
   return Object.fromEntries(headers);
@@ -110,13 +110,13 @@ const headersOf = (more: Partial<SpanContext>): object => {
 
 describe('traceparent', () => {
   test('carries the state of the trace', () => {
-    expect(headersOf({ traceFlags: 0, traceState: { serialize: () => 'v=1' } })).toEqual({
+    expect(createHeaders({ traceFlags: 0, traceState: { serialize: () => 'v=1' } })).toEqual({
       traceparent: `00-${'a'.repeat(32)}-0000000000000001-00`,
       tracestate: 'v=1',
     });
   });
 
   test('is not sent for a span that nobody records', () => {
-    expect(headersOf({ traceId: '0'.repeat(32) })).toEqual({});
+    expect(createHeaders({ traceId: '0'.repeat(32) })).toEqual({});
   });
 });

@@ -111,7 +111,7 @@ describe('pages', () => {
 
   test.each([
     ['ignores the offset', () => 0],
-    ['begins anew at its end', (from: number) => from % 6],
+    ['begins again at its end', (from: number) => from % 6],
   ])('by offset of a service that %s are an error, and come once', async (_, start) => {
     const server = await serve((request, response) => {
       const from = start(Number(request.query.get('page[offset]') ?? 0));
@@ -133,7 +133,7 @@ describe('pages', () => {
     expect(server.seen.length).toBeLessThan(30);
   });
 
-  test('are asked for only when they are wanted', async () => {
+  test('are requested only when they are wanted', async () => {
     const ask = vi.fn(async (): Promise<Page> => ({
       data: [{ id: 1 }],
       next: `${ask.mock.calls.length}`,
@@ -181,14 +181,14 @@ describe('pages', () => {
     expect(await all(pages(askMany, {}, tokenRule))).toHaveLength(1000);
   });
 
-  test('end where the caller has enough items, and ask for no page more', async () => {
+  test('end where the caller has enough items, and request no further page', async () => {
     const ask = vi.fn(async () => ({
       data: [1, 2, 3].map((id) => ({ id })),
       next: `${ask.mock.calls.length}`,
     }));
     const items = (maxItems: number): Promise<unknown[]> =>
       all(pageItems(ask, {}, tokenRule, { maxItems }));
-    for (const [wanted, asked] of [
+    for (const [wanted, requestCount] of [
       [0, 0],
       [2, 1],
       [3, 1],
@@ -196,7 +196,7 @@ describe('pages', () => {
     ] as const) {
       ask.mockClear();
       expect(await items(wanted)).toHaveLength(wanted);
-      expect(ask).toHaveBeenCalledTimes(asked);
+      expect(ask).toHaveBeenCalledTimes(requestCount);
     }
     expect(await all(pages(ask, {}, tokenRule, { maxItems: 4 }))).toHaveLength(2);
   });
@@ -324,7 +324,7 @@ describe('a batch', () => {
     expect(inspect(gone)).not.toContain('[ 4');
   });
 
-  test('of parts that fail together tells of each, and tells all tidily', async () => {
+  test('of parts that fail together reports each of them', async () => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
     const error: unknown = await batch(askInVain, [1, 2, 3, 4], { limit: 1, results: 'r' }).catch(
@@ -366,7 +366,7 @@ describe('a batch', () => {
     expect(answers).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('whose answers may go on where nobody looks loses none in silence', async () => {
+  test('whose answers may have further pages loses none silently', async () => {
     const hidden = { ...rule, paged: true };
     const error: unknown = await batch(half, [1, 2, 3], hidden).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ unanswered: [1, 2, 3], cause: { message: expect.any(String) } });
@@ -374,7 +374,7 @@ describe('a batch', () => {
     expect(await batch(half, [1, 2], hidden)).toEqual([1, 2]);
   });
 
-  test('that has fewer answers than items tells it', async () => {
+  test('that has fewer answers than items reports it', async () => {
     const server = await serve((request, response) => {
       const { requests } = JSON.parse(request.text) as { requests: number[] };
       response.end(JSON.stringify({ responses: requests.filter((item) => item !== 5) }));

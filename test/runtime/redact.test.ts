@@ -43,10 +43,10 @@ describe('redaction', () => {
 
   test.each([' ', 'csc:  ', '<csc', '<csc>', 'csc="', 'csc ', '\\"'])(
     'of a service that says %j over and over takes linear time',
-    async (said) => {
+    async (repeated) => {
       const { text } = redaction(['csc'], ['a secret']);
-      expect(text(`${said.repeat(1000)} a secret`)).toContain('[redacted]');
-      await expectLinearRedaction({ names: ['csc'], secrets: ['a secret'], parts: [said] });
+      expect(text(`${repeated.repeat(1000)} a secret`)).toContain('[redacted]');
+      await expectLinearRedaction({ names: ['csc'], secrets: ['a secret'], parts: [repeated] });
     },
   );
 
@@ -117,8 +117,8 @@ function expectNone(text: string, sign: string): void {
   }
 }
 
-/** What a call with a secret is told of an answer. */
-const messageOf = async (secret: string, answer: string): Promise<string> => {
+/** The message of a call with a secret that a service answers with an error. */
+const readMessage = async (secret: string, answer: string): Promise<string> => {
   const fetch = async (): Promise<Response> => new Response(answer, { status: 500 });
   const api = { name: 'x', sensitive: sensitive('card') };
   const http = new Http(api, { baseUrl: 'https://a.test', fetch, retries: 0 });
@@ -142,7 +142,7 @@ describe('no part of a secret is in the message', () => {
       for (let before = 0; before <= secret.length; before += Math.ceil(secret.length / 16)) {
         for (const one of written) {
           const answer = '-'.repeat(before) + `${one} `.repeat(40_000 / one.length);
-          const message = await messageOf(secret, answer);
+          const message = await readMessage(secret, answer);
           expect(parts(secret).filter((part) => message.includes(part))).toEqual([]);
         }
       }
@@ -155,15 +155,15 @@ describe('no part of a secret is in the message', () => {
       card: { digits: [4, 1, 1, 1], pin: '9876' },
       more: 'x'.repeat(100_000),
     });
-    expect(await messageOf('secret', answer)).toMatch(
+    expect(await readMessage('secret', answer)).toMatch(
       /^pay: 500: \{"why":"no","card":\[redacted\] \(POST https:\/\/a\.test\/\)$/,
     );
   });
 
-  test('and what stands before it is', async () => {
-    expect(await messageOf('secret', `${' '.repeat(9000)}no card ${'x'.repeat(100_000)}`)).toMatch(
-      /^pay: 500: no card x{192} \(POST https:\/\/a\.test\/\)$/,
-    );
+  test('hides none of the text before it', async () => {
+    expect(
+      await readMessage('secret', `${' '.repeat(9000)}no card ${'x'.repeat(100_000)}`),
+    ).toMatch(/^pay: 500: no card x{192} \(POST https:\/\/a\.test\/\)$/);
   });
 });
 
@@ -300,7 +300,7 @@ describe('a header that the caller gave', () => {
     },
   );
 
-  test('leaves what the cause of an error says', async () => {
+  test('keeps the message of the cause of an error', async () => {
     const get: Operation = { id: 'get', method: 'GET', path: '/' };
     for (const [fetch, message] of [
       [undefined, /^TypeError: fetch failed: .*ECONNREFUSED/],

@@ -128,7 +128,7 @@ describe('a value that is no plain text', () => {
     [Infinity, notPlain],
     [() => 1, notPlain],
     [Symbol('a'), notPlain],
-  ])('is refused wherever it stands: %s', async (value, message) => {
+  ])('is refused at every place: %s', async (value, message) => {
     for (const operation of [
       { ...get, path: '/{id}' },
       { ...get, query: ['id'] },
@@ -244,7 +244,7 @@ describe('a request that fetch would not send', () => {
     });
   });
 
-  test('has the length of its text, whatever the caller says', async () => {
+  test('has the length of its text, even if the caller gives another', async () => {
     const server = await serve({ json: {} });
     const http = new Http({ name: 'x' }, { baseUrl: server.url });
     for (const length of ['7', '5', '8', 'x']) {

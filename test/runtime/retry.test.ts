@@ -47,7 +47,7 @@ describe('a call that is repeated', () => {
     expect(await four.result()).toMatchObject({ error: { attempts: 4 } });
   });
 
-  test('waits as long as the service asks', async () => {
+  test('waits as long as the service requires', async () => {
     const at = Date.parse('2026-11-20T10:00:00Z');
     const { policy, waits } = quick({ now: () => at });
     const server = await serve(
@@ -60,7 +60,7 @@ describe('a call that is repeated', () => {
     expect(waits).toEqual([3000, 7000]);
   });
 
-  test('is not when the service asks for too long a wait', async () => {
+  test('is not repeated when the service requires too long a wait', async () => {
     const server = await serve({ status: 429, headers: { 'retry-after': '3600' } });
     const http = new Http(api, { baseUrl: server.url, retries: quick().policy });
     expect(await http.send(get).result()).toMatchObject({ status: 429, error: { attempts: 1 } });
@@ -78,7 +78,7 @@ describe('a call that is repeated', () => {
     expect(await call.result()).toMatchObject({ kind: 'abort', error: { attempts: 1 } });
   });
 
-  test('is not when the wait would pass the limit of the whole call', async () => {
+  test('is not repeated when the wait would pass the limit of the whole call', async () => {
     const server = await serve({ status: 503 });
     const http = new Http(api, {
       baseUrl: server.url,
@@ -380,7 +380,7 @@ describe('a client without a policy', () => {
 });
 
 describe('the parts', () => {
-  test('whether a connection was made', async () => {
+  test('know whether a connection was made', async () => {
     expect(neverConnected(new TypeError('x', { cause: { code: 'ENOTFOUND' } }))).toBe(true);
     expect(neverConnected({ code: 'ConnectionRefused' })).toBe(true);
     expect(neverConnected(new TypeError('x', { cause: { code: 'ECONNRESET' } }))).toBe(false);
@@ -388,7 +388,7 @@ describe('the parts', () => {
     expect(neverConnected(undefined)).toBe(false);
   });
 
-  test('a reset after bytes were sent is not "no connection"', async () => {
+  test('do not take a reset after bytes were sent for "no connection"', async () => {
     const server = createServer((socket) => socket.once('data', () => socket.resetAndDestroy()));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
     onTestFinished(() => void server.close());

@@ -16,7 +16,7 @@ export interface Seen {
   readonly text: string;
 }
 
-/** What to answer: a status and a body, or whatever the function writes. */
+/** What to answer: a status and a body, or all that the function writes. */
 export type Step =
   | {
       status?: number;

@@ -104,13 +104,13 @@ describe('a signed key', () => {
   });
 
   test('has a fresh nonce each time, of the length that is wanted', async () => {
-    const lengthOf = async (more: KeyInputs): Promise<number | undefined> => {
+    const measureKey = async (more: KeyInputs): Promise<number | undefined> => {
       const key = await computeKey(recipe, { clientId: 'c', licenceKey: 'k', ...more });
       return Buffer.from(key, 'base64').toString('latin1').split(':')[1]?.length;
     };
-    expect(await lengthOf({})).toBe(32);
-    expect(await lengthOf({ nonce: 32 })).toBe(64);
-    await expect(lengthOf({ nonce: 8 })).rejects.toThrow('must have 16 or 32 bytes');
+    expect(await measureKey({})).toBe(32);
+    expect(await measureKey({ nonce: 32 })).toBe(64);
+    await expect(measureKey({ nonce: 8 })).rejects.toThrow('must have 16 or 32 bytes');
     const inputs = { clientId: 'c', licenceKey: 'k' };
     expect(await computeKey(recipe, inputs)).not.toBe(await computeKey(recipe, inputs));
   });

@@ -461,13 +461,13 @@ describe('a stream', () => {
     await expect(all(open(cut.url, { framing: jsonValues }))).rejects.toThrow('was cut off');
   });
 
-  test('is asked for as what the spec says that it is, or as the caller says', async () => {
+  test('is requested as the media type of the spec, or of the caller', async () => {
     const server = await serve({ headers: { 'content-type': 'application/jsonl' }, body: '1\n' });
     const types = 'application/jsonl, application/json-seq;q=0.9';
     await all(open(server.url, { accept: types }));
     await all(open(server.url, { accept: types }, { accept: 'application/x-ndjson' }));
-    const asked = server.seen.map(({ headers }) => headers.accept);
-    expect(asked).toEqual([types, 'application/x-ndjson']);
+    const accepted = server.seen.map(({ headers }) => headers.accept);
+    expect(accepted).toEqual([types, 'application/x-ndjson']);
   });
 
   test('closes its connection when the loop is left', async () => {
@@ -499,7 +499,7 @@ describe('a stream', () => {
     let read = 0;
     for await (const item of open(server.url)) {
       expect(item).toHaveLength(65_536);
-      // Until the service stands still: it waits for its reader.
+      // The service stops here: it waits for its reader.
       for (let seen = -1; seen !== written; await pause(100)) seen = written;
       // What the sockets hold: up to 40 MB here.
       expect(written).toBeLessThan(limit / 2);
@@ -614,7 +614,7 @@ describe('a stream', () => {
     expect(await all(open(none.url))).toEqual([]);
   });
 
-  test('goes on from its last event where the spec allows', async () => {
+  test('resumes from its last event where the spec allows', async () => {
     const server = await serve(
       (_, response) => {
         start(response);
@@ -646,7 +646,7 @@ describe('a stream', () => {
     expect(error).toMatchObject({ kind: 'http', body: 'hello' });
   });
 
-  test('with an event that is not JSON says which, and does not skip it', async () => {
+  test('with an event that is not JSON reports the event, and does not skip it', async () => {
     const server = await serve({
       headers: eventStream,
       body: 'id: 7\nevent: add\ndata: hello\n\nid: 8\ndata: 1\n\n',
@@ -669,7 +669,7 @@ describe('a stream', () => {
     );
   });
 
-  test('is judged item by item, as the policy says', async () => {
+  test('is validated item by item, by the policy', async () => {
     const server = await serve({
       headers: eventStream,
       body: 'data: 1\n\ndata: "a"\n\ndata: 2\n\n',
@@ -742,7 +742,7 @@ describe('a stream', () => {
     await expect(loop()).rejects.toBeInstanceOf(AbortError);
   });
 
-  test('tells its end once, however it ends', async () => {
+  test('reports its end once, however it ends', async () => {
     const server = await serve({ headers: eventStream, body: 'data: 1\n\ndata: x\n\n' });
     const ends: (string | undefined)[] = [];
     const hooks = observe({ onEnd: ({ error }) => ends.push(error?.kind) });

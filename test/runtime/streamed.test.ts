@@ -36,7 +36,7 @@ async function all(items: AsyncIterable<unknown>): Promise<unknown[]> {
 }
 
 describe('an operation that answers with a stream or otherwise', () => {
-  test('gives the stream where its request asks for it', async () => {
+  test('gives the stream where its request wants it', async () => {
     const { http, server } = await client(pieces);
     const items: ApiStream<object> = streamed(http, ask, { body: { stream: true } });
     expect(await all(items)).toEqual([{ delta: 'a' }, { delta: 'b' }]);
@@ -45,7 +45,7 @@ describe('an operation that answers with a stream or otherwise', () => {
     expect(server.seen[0]?.text).toBe('{"stream":true}');
   });
 
-  test('ends at the words that many services say, which are no JSON', async () => {
+  test('ends at the end marks that many services send, which are no JSON', async () => {
     const { http } = await client({ ...pieces, body: 'data: {"delta":"a"}\n\ndata: [DONE]\n\n' });
     expect(await all(streamed(http, ask, { body: { stream: true } }))).toEqual([{ delta: 'a' }]);
     const text = stream(
@@ -66,7 +66,7 @@ describe('an operation that answers with a stream or otherwise', () => {
     },
   );
 
-  test('gives the stream where nothing is said, if that is the default', async () => {
+  test('gives the stream without a choice, if that is the default', async () => {
     const { http } = await client(pieces);
     const usual = { ...ask, stream: { ...ask.stream, when: { ...when, isDefault: true } } };
     const items: ApiStream<object> = streamed(http, usual, { body: {} });
@@ -113,7 +113,7 @@ describe('an operation that answers with a stream or otherwise', () => {
     await expect(answer).rejects.toMatchObject(failure);
   });
 
-  test('has both judged, each by its own rules', async () => {
+  test('has both answers validated, each by its own schema', async () => {
     const parts = {
       item: z.object({ delta: z.string() }),
       responses: { 200: z.object({ text: z.string() }) },

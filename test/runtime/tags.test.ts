@@ -68,7 +68,7 @@ describe('a class for each tag', () => {
   });
 });
 
-it('there is none where nobody asks for it', async () => {
+it('there is no class where the config does not name it', async () => {
   expect(await generated({})).toEqual([]);
   const { Shop } = await load('shop/index.js');
   const client: object = Reflect.construct(Shop ?? Object, []);

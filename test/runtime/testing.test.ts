@@ -52,7 +52,7 @@ test('data come back as a copy, and the call is recorded', async () => {
   ]);
 });
 
-test('all that a call can do is there', async () => {
+test('a mocked call has all methods of a call', async () => {
   const reply = answerWith({ status: 201, data: decision, headers: { 'x-trace': 't' } });
   const { client } = mockClient(cards.CardPayments, { charge: reply });
   const call = client.charge(charge);
@@ -153,7 +153,7 @@ test('a connection that is lost, an answer that is late, and a failure before a 
   expect(calls).toHaveLength(5);
 });
 
-test('repetitions that are asked for ask for the next answer', async () => {
+test('a repeated call takes the next answer', async () => {
   const answers = { query: inTurn(failWith({ status: 503, headers: { 'retry-after': '0' } }), {}) };
   const retries = insights.retryPolicy({ limit: 1, delay: 1 } as never);
   const { client, calls } = mockClient(insights.PackageInsights, answers as never, { retries });

@@ -101,7 +101,7 @@ describe('an upload', () => {
     ['a buffer', () => hello().buffer, 'application/octet-stream'],
     ['a stream', () => new Blob(['hello']).stream(), 'application/octet-stream'],
     ['an iterable', letters, 'application/octet-stream'],
-  ])('of %s announces, sends to the URL as given, and waits', async (_, source, type) => {
+  ])('of %s announces, sends to the URL of the answer, and waits', async (_, source, type) => {
     const progress: { sent: number }[] = [];
     const options = { size: 5, onProgress: (one: { sent: number }) => progress.push(one) };
     const { stored, server } = await run(source(), options);
@@ -172,7 +172,7 @@ describe('an upload in chunks', () => {
   const params = { body: { title: 'a' } };
   const retries = retryPolicy({ delay: 0 });
 
-  async function* piecesOf(sizes: readonly number[]): AsyncGenerator<Uint8Array> {
+  async function* cutPieces(sizes: readonly number[]): AsyncGenerator<Uint8Array> {
     let at = 0;
     for (let turn = 0; at < data.length; turn++) {
       const size = sizes[turn % sizes.length] ?? 1;
@@ -189,11 +189,11 @@ describe('an upload in chunks', () => {
     stream: (sizes) =>
       new ReadableStream({
         async start(controller) {
-          for await (const piece of piecesOf(sizes)) controller.enqueue(piece);
+          for await (const piece of cutPieces(sizes)) controller.enqueue(piece);
           controller.close();
         },
       }),
-    iterable: piecesOf,
+    iterable: cutPieces,
   };
 
   const send = (films: Films, source: UploadSource, options: UploadOptions = {}) =>
@@ -231,7 +231,7 @@ describe('an upload in chunks', () => {
     expect(empty.requests).toEqual(['upload, finalize 0+5', 'upload, finalize 0+0']);
   });
 
-  test('keeps to the multiples that the service asks for', async () => {
+  test('keeps to the multiples that the service requires', async () => {
     const films = await serveFilms([], 256);
     await send(films, data, { chunkSize: 600 });
     expect(films.requests).toEqual(['upload 0+512', 'upload, finalize 512+488']);
@@ -299,7 +299,7 @@ describe('an upload in chunks', () => {
     );
   });
 
-  test('tells the end of each of its calls', async () => {
+  test('reports the end of each of its calls', async () => {
     const films = await serveFilms(['fine', 'busy']);
     const ended: string[] = [];
     const hooks = {
@@ -346,7 +346,7 @@ describe('an upload in chunks', () => {
     expect(stuck.requests).toHaveLength(1);
   });
 
-  test('goes back where the service lost bytes, which a stream cannot', async () => {
+  test('sends again what the service lost, which a stream cannot', async () => {
     for (const [kind, source] of Object.entries(sources)) {
       const films = await serveFilms(['fine', 'busy']);
       const onProgress = ({ sent }: { sent: number }): void => {
@@ -381,7 +381,7 @@ describe('an upload in chunks', () => {
     let left = false;
     async function* source(): AsyncGenerator<Uint8Array> {
       try {
-        yield* piecesOf([100]);
+        yield* cutPieces([100]);
       } finally {
         left = true;
       }
@@ -405,8 +405,8 @@ describe('an upload in chunks', () => {
 
   test('of a stream holds it to its size, and throws its error as it is', async () => {
     const films = await serveFilms();
-    await expect(send(films, piecesOf([100]), { size: 999 })).rejects.toThrow('more than 999');
-    await expect(send(films, piecesOf([100]), { size: 1001 })).rejects.toThrow(
+    await expect(send(films, cutPieces([100]), { size: 999 })).rejects.toThrow('more than 999');
+    await expect(send(films, cutPieces([100]), { size: 1001 })).rejects.toThrow(
       '1000 instead of 1001',
     );
     expect(films.made).toBe(0);
@@ -418,8 +418,8 @@ describe('an upload in chunks', () => {
     await expect(send(films, broken())).rejects.toBe(failure);
   });
 
-  test('is asked by a call of its own where the spec says so, at a URL beside the start', async () => {
-    const films = await tape(['fine', 'cut'], piecesOf([9]));
+  test('finds its offset by a call of its own where the spec says so, at a URL beside the start', async () => {
+    const films = await tape(['fine', 'cut'], cutPieces([9]));
     expect(films.requests).toEqual(['PATCH 0+400', 'PATCH 400+400', 'HEAD +0', 'PATCH 600+400']);
     expect(films.received).toBe(1000);
     expect(films.headers.at(-1)).toMatchObject({

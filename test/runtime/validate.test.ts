@@ -64,7 +64,7 @@ describe('validation', () => {
     });
   });
 
-  test('warns on the console where nobody else listens', async () => {
+  test('warns on the console where no hook listens', async () => {
     const server = await serve({ json: 1 });
     const spy = vi.spyOn(console, 'warn').mockReturnValue();
     const http = new Http({ name: 'x' }, { baseUrl: server.url });

@@ -129,7 +129,7 @@ describe('XML', () => {
     expect(() => read(`${piece.repeat(1000)}<!DOCTYPE a><Order/>`)).toThrow('document type');
   });
 
-  test('goes over the wire where the operation takes it', async () => {
+  test('is sent and read where the operation takes it', async () => {
     const answer = '<?xml version="1.0"?><Order id="1"><Total>2</Total></Order>';
     const server = await serve(
       { body: answer, headers: { 'content-type': 'application/xml' } },
@@ -170,7 +170,7 @@ describe('XML', () => {
     });
   });
 
-  test('goes over the wire under either of its names', async () => {
+  test('is sent and read under either of its media types', async () => {
     const server = await serve({ json: {} });
     const http = new Http({ name: 'x' }, { baseUrl: server.url });
     const operation = { id: 'pay', method: 'POST', path: '/' };
@@ -255,7 +255,7 @@ describe('XML', () => {
     expect(readXml(text, shape)).toEqual(given);
   });
 
-  test('is null where it says so, and layout is no text', () => {
+  test('is null where an attribute says so, and layout is no text', () => {
     const shape: XmlShape = {
       kind: 'object',
       members: { a: 'string', b: () => point, c: 'unknown', text: { shape: 'string', text: true } },

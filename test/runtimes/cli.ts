@@ -1,6 +1,6 @@
 // In: words that choose runtimes, or none for all of them. Out: the table on standard output; fails if a test does.
 
-import { problemsIn, runAll, runners, tableOf } from './matrix.ts';
+import { problemsIn, runAll, runners, printTable } from './matrix.ts';
 import { presentNode } from './node.ts';
 import type { Runner } from './runner.ts';
 
@@ -14,5 +14,5 @@ const chosen = (words.length ? words : Object.keys(runners)).map((word) => {
 });
 const outcomes = await runAll(chosen);
 const problems = problemsIn(outcomes);
-process.stdout.write(`${[...problems, tableOf(outcomes)].join('\n\n')}\n`);
+process.stdout.write(`${[...problems, printTable(outcomes)].join('\n\n')}\n`);
 process.exitCode = problems.length ? 1 : 0;

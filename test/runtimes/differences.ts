@@ -16,7 +16,7 @@ export interface Difference {
 export const differences = {
   opaqueRedirects: {
     runtimes: ['chromium'],
-    reason: 'A page is not told where a redirect leads: with a credential it is an error.',
+    reason: 'A page does not learn where a redirect leads: with a credential it is an error.',
   },
   noCookieHeader: {
     runtimes: ['chromium'],

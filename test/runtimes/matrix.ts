@@ -20,7 +20,7 @@ import type { Report } from './suite/main.ts';
 import type { Generated } from './suite/setting.ts';
 import { workerd } from './workerd.ts';
 
-/** Of the package that drives Chromium. */
+/** The version of the package that drives Chromium. */
 export const playwrightVersion = '1.65.1';
 
 /** All runtimes of the matrix, in exact versions, by the word that chooses them. */
@@ -94,20 +94,20 @@ async function bundle(): Promise<string> {
 }
 
 /** The table of runtimes by groups, and the reasons of declared differences. */
-export function tableOf(outcomes: readonly Outcome[]): string {
+export function printTable(outcomes: readonly Outcome[]): string {
   const names = outcomes[0]?.report.groups.map(({ name }) => name) ?? [];
   const rows = [
     ['', ...outcomes.map(({ title }) => title)],
     ...names.map((name, index) => [
       name,
-      ...outcomes.map(({ report }) => cellOf(report.groups[index])),
+      ...outcomes.map(({ report }) => printCell(report.groups[index])),
     ]),
   ];
   const met = [...new Set(outcomes.flatMap(({ report }) => report.differences))];
-  return [...aligned(rows), '', ...met.map(reasonOf)].join('\n');
+  return [...aligned(rows), '', ...met.map(printReason)].join('\n');
 }
 
-function cellOf(group: Report['groups'][number] | undefined): string {
+function printCell(group: Report['groups'][number] | undefined): string {
   if (!group) return '-';
   const failed = Object.keys(group.failures).length;
   return `${group.passed}/${group.passed + failed}`;
@@ -122,7 +122,7 @@ function aligned(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-function reasonOf(name: DifferenceName): string {
+function printReason(name: DifferenceName): string {
   const { runtimes, reason } = differences[name];
   return `${runtimes.join(', ')}: ${reason}`;
 }

@@ -11,12 +11,12 @@ import type { Runner } from './runner.ts';
 export function node(version: string): Runner {
   return {
     title: `Node ${version}`,
-    runtime: nameOf(version),
+    runtime: chooseName(version),
     run: async (program, place) => runModule(await nodeBinary(version), [], program, place),
   };
 }
 
-function nameOf(version: string): NodeName {
+function chooseName(version: string): NodeName {
   const major = Number(version.split('.', 1)[0]);
   if (major < 22) return 'node20';
   return major < 24 ? 'node22' : 'node24';

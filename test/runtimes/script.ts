@@ -1,4 +1,4 @@
-// In: nothing. Out: the forms in which the suite tells the loopback server what to answer, and is told what it saw.
+// In: nothing. Out: the forms in which the suite tells the loopback server what to answer, and learns what it saw.
 
 /** One answer of the server. */
 export interface Step {

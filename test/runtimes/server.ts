@@ -74,7 +74,7 @@ export async function startServer(program: string): Promise<Loopback> {
 
   async function control(request: IncomingMessage, response: Answer, id: string, target: string) {
     if (request.method === 'POST') {
-      const steps = JSON.parse((await bytesOf(request)).toString()) as Step[];
+      const steps = JSON.parse((await readBytes(request)).toString()) as Step[];
       plays.set(id, { steps, seen: [], closed: [], cut: new AbortController(), next: 0 });
     }
     const play = plays.get(id);
@@ -90,13 +90,13 @@ export async function startServer(program: string): Promise<Loopback> {
     { address, target, id }: { address: Seen['address']; target: string; id: string },
   ): Promise<void> {
     const index = play.closed.push(new Promise((resolve) => response.on('close', resolve))) - 1;
-    const body = await bytesOf(request);
+    const body = await readBytes(request);
     // Their values are texts, but for `set-cookie`, which no request has.
     const headers = request.headers as Readonly<Record<string, string>>;
     const seen = { address, method: request.method ?? '', target, headers, sent: 0 };
     const entry = { ...seen, size: body.length, base64: body.toString('base64') };
     play.seen[index] = entry;
-    const step = stepOf(play, headers);
+    const step = findStep(play, headers);
     for (const [name, value] of Object.entries(step.headers ?? {})) {
       response.setHeader(
         name,
@@ -111,7 +111,7 @@ export async function startServer(program: string): Promise<Loopback> {
   return { self, other, page, dead, close: () => close(servers.slice(0, 3)) };
 }
 
-function stepOf(play: Play, headers: Readonly<Record<string, string>>): Step {
+function findStep(play: Play, headers: Readonly<Record<string, string>>): Step {
   const matching = play.steps.find(({ when }) => {
     return when && Object.entries(when).every(([name, value]) => headers[name] === value);
   });
@@ -176,7 +176,7 @@ function send(response: Answer, type: string, text: string): void {
   response.end(text);
 }
 
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);

@@ -18,13 +18,13 @@ export function workerd(version: string, nodeVersion: string): Runner {
       const modules = await install('miniflare', version);
       const path = join(folder, 'workerd.mjs');
       const library = join(modules, 'miniflare', 'dist', 'src', 'index.js');
-      await writeFile(path, hostOf(library, [workerOf(place), text]));
+      await writeFile(path, printHost(library, [printWorker(place), text]));
       return reportIn(await output(await nodeBinary(nodeVersion), [path]));
     },
   };
 }
 
-function workerOf(place: Place): string {
+function printWorker(place: Place): string {
   const call = `run(${JSON.stringify(place)})`;
   return `
     import { run } from './suite.mjs';
@@ -32,7 +32,7 @@ function workerOf(place: Place): string {
   `;
 }
 
-function hostOf(library: string, [worker, suite]: readonly [string, string]): string {
+function printHost(library: string, [worker, suite]: readonly [string, string]): string {
   const modules = [
     { type: 'ESModule', path: 'worker.mjs', contents: worker },
     { type: 'ESModule', path: 'suite.mjs', contents: suite },

@@ -58,7 +58,7 @@ it.each(chosen)('%s', { timeout: 600_000 }, async (path) => {
 const corpus = join('..', 'shared', 'corpus');
 
 if (existsSync(corpus)) {
-  it('samples are made of documents of services', { timeout: 7_200_000 }, async () => {
+  it('samples for documents of services are valid', { timeout: 7_200_000 }, async () => {
     const documents = documentsBelow([isLong ? corpus : join(corpus, 'twilio__sendgrid-oai')]);
     const judged = documents.filter(({ path }) => isLong || path.includes('mail_v3'));
     expect(judged.length).toBeGreaterThan(isLong ? 10 : 0);

@@ -13,7 +13,7 @@ const places = fc.constantFrom(
 );
 const counts = fc.constantFrom('', '', '?', '*', '+', '{2}', '{1,3}', '{0,2}?', '{2,}', '+?');
 
-/** Of groups no endless ones: an engine may take very long for those inside each other. */
+/** The groups are never endless: an engine may take very long for those inside each other. */
 const bounded = fc.constantFrom('', '?', '{2}', '{1,3}', '{0,2}?');
 
 const { source } = fc.letrec<{ source: string; part: string }>((tie) => ({
@@ -48,7 +48,7 @@ it.each<[RegExp, number, string]>([
   expect(text).toHaveLength(Number(expected));
 });
 
-it('gives nothing for what it cannot read, or is too long', () => {
+it('a pattern that cannot be read, or is too long, gives no text', () => {
   const choice = { random: createRandom('1'), length: 4, isPlain: false };
   expect(writePattern(/(a)\1/u, choice)).toBeUndefined();
   expect(writePattern(/^(?:(?:a{1000}){1000}){1000}$/u, choice)).toBeUndefined();

@@ -62,7 +62,7 @@ function give(part: Part, options?: SampleOptions): unknown {
   return createSampler<unknown>('sample', () => part)(undefined, options);
 }
 
-it('gives the members that must be there, and the same ones every time', () => {
+it('a sample has the required members, and the same ones every time', () => {
   const sample = sampleOrder();
   expect(Object.keys(sample)).toEqual(['id', 'status', 'lines']);
   expect(sample.lines).toEqual([]);
@@ -71,13 +71,13 @@ it('gives the members that must be there, and the same ones every time', () => {
   expect(sampleOrder({}, { seed: 7 }).id).not.toBe(sample.id);
 });
 
-it('gives all members, and those that contain themselves once', () => {
+it('a full sample has all members, and those that contain themselves once', () => {
   const sample = sampleOrder({}, { fill: 'full' });
   expect(Object.keys(sample)).toEqual(['id', 'status', 'lines', 'customer']);
   expect(sample.lines).toEqual([{ sku: expect.stringMatching(/^[A-Z]{2}-\d{4}$/), count: 3 }]);
 });
 
-it('takes members at any depth, and lists as a whole', () => {
+it('a sample takes the caller’s members at any depth, and lists as a whole', () => {
   const lines = [{ sku: 'AB-1234' }];
   const sample = sampleOrder({
     status: 'shipped',
@@ -89,7 +89,7 @@ it('takes members at any depth, and lists as a whole', () => {
   expect(sampleOrder({ customer: undefined }, { fill: 'full' })).not.toHaveProperty('customer');
 });
 
-it('gives lists and texts of the lengths that are asked for', () => {
+it('a sample has lists and texts of the lengths that the schema requires', () => {
   const { lines } = sampleOrder({}, { lengths: { lines: 40 } });
   expect(new Set(lines.map(({ sku }) => sku)).size).toBe(40);
   expect(
@@ -104,7 +104,7 @@ it('gives lists and texts of the lengths that are asked for', () => {
   expect(() => give({ type: 'array', maxItems: 3 }, { lengths: { '': 4 } })).toThrow(SampleError);
 });
 
-it('says where no value is found', () => {
+it('a sampler says where no value is found', () => {
   expect(() => sampleOrder({ lines: [{ sku: 'ab' }] })).toThrow(
     /^sampleOrder found no value that the document allows: at lines\.0\.sku it expects/,
   );
@@ -112,7 +112,7 @@ it('says where no value is found', () => {
   expect(() => give({ not: true })).toThrow(SampleError);
 });
 
-it('prefers what the document shows, and leaves out what is wrong there', () => {
+it('a sample prefers the examples of the document, and leaves out wrong ones', () => {
   const part: Part = {
     type: 'string',
     format: 'date',
@@ -135,7 +135,7 @@ function secret(part: Part): unknown {
   return (found as { readonly password: unknown }).password;
 }
 
-it('gives placeholders for secrets', () => {
+it('a sample has placeholders for secrets', () => {
   expect(secret({ type: 'string', examples: ['hunter2hunter2'], sensitive: true })).toBe(
     'xxxxxxxx',
   );
@@ -146,7 +146,7 @@ it('gives placeholders for secrets', () => {
   );
 });
 
-it('asks faker where it is given, and keeps the rules', () => {
+it('a sampler uses faker where it has one, and keeps the rules', () => {
   const part: Part = {
     type: 'object',
     required: ['email', 'city', 'firstName'],
@@ -182,7 +182,7 @@ it.each([...WORDS.split(' '), 'user_agent', 'description', 'title'])(
   },
 );
 
-it('takes the names of prototypes as names', () => {
+it('a sampler takes the names of prototypes as names', () => {
   const properties = JSON.parse(
     '{"__proto__": {"type": "integer"}, "constructor": {"type": "string"}}',
   ) as Record<string, Part>;
@@ -190,7 +190,7 @@ it('takes the names of prototypes as names', () => {
   expect(Object.keys(found as object)).toEqual(['__proto__', 'constructor']);
 });
 
-it('gives requests as calls take them, and keeps the rules over all of them', () => {
+it('a sample of a request has the form that calls take, and keeps the rules over all of it', () => {
   const shipped = {
     properties: { body: { properties: { status: { const: 'shipped' } }, required: ['status'] } },
   };
@@ -218,7 +218,7 @@ it('gives requests as calls take them, and keeps the rules over all of them', ()
   });
 });
 
-it('gives a mask of what is in the body, and refuses others', () => {
+it('a sample has a mask of what is in the body, and refuses others', () => {
   const rule: MaskRule = { parameter: 'mask', paths: ['name', 'note'] };
   const sample = createParamsSampler<{ mask: string; body?: { name?: string; note?: string } }>(
     'sampleUpdateParams',
@@ -252,7 +252,7 @@ it('gives a mask of what is in the body, and refuses others', () => {
   expect(body({ note: 'b' })).toMatchObject({ note: 'b' });
 });
 
-it('follows a pattern that may run away without going back', () => {
+it('a pattern with catastrophic backtracking is matched without backtracking', () => {
   const pattern = /^(?:a+)+$/u;
   const part: Part = { type: 'string', pattern, form: linear(pattern) };
   const text = `${'a'.repeat(60)}!`;
@@ -260,7 +260,7 @@ it('follows a pattern that may run away without going back', () => {
   expect(give(part, { lengths: { '': 60 } })).toBe('a'.repeat(60));
 });
 
-it('gives answers by status', () => {
+it('a sampler gives answers by status', () => {
   const sample = createAnswerSampler<{ 200: Order; 204: undefined; '4XX': string }>(
     'sampleAnswer',
     {
@@ -371,7 +371,7 @@ it.each<[string, Part]>([
       keyMatchesValue: { key: /^n\/(\d)$/u, value: /^v-(\d)$/u },
     },
   ],
-])('finds %s', (_, part) => {
+])('a sampler finds %s', (_, part) => {
   for (let seed = 0; seed < 10; seed += 1) {
     for (const fill of ['minimal', 'full'] as const) {
       expect(() => give(part, { seed, fill })).not.toThrow();
@@ -379,7 +379,7 @@ it.each<[string, Part]>([
   }
 });
 
-it('ends where a model can have no end', () => {
+it('a sampler ends where a model can have no end', () => {
   const endless: Part = {
     type: 'object',
     required: ['one', 'other'],
@@ -400,7 +400,7 @@ it('ends where a model can have no end', () => {
   expect(() => give(around)).toThrow(SampleError);
 });
 
-it('gives bigints where the shape says so', () => {
+it('a sample has bigints where the shape says so', () => {
   const part: Part = { type: 'integer', format: 'int64', bigint: true, minimum: 5, examples: [7] };
   expect(give(part)).toBe(7n);
   expect(typeof give(part, { examples: false })).toBe('bigint');
@@ -449,11 +449,11 @@ it.each<[string, Part, unknown]>([
     { type: 'array', minItems: 2, uniqueItems: true, items: members.b },
     [1, 2],
   ],
-])('shows a reader %s', (_, part, expected) => {
+])('an example for readers has %s', (_, part, expected) => {
   expect(give(part, { fill: 'shown' })).toEqual(expected);
 });
 
-it('shows names in place of texts, and what has a form in its form', () => {
+it('an example for readers has names in place of texts, and values with a format in their format', () => {
   const text = { type: 'string' } as const;
   const names = ['title', 'password', 'currencyCode', 'tags'];
   const part: Part = {
@@ -472,7 +472,7 @@ it('shows names in place of texts, and what has a form in its form', () => {
   });
 });
 
-it('looks once at a shape to which many ways lead', () => {
+it('a sampler looks once at a shape to which many paths lead', () => {
   const first: Part = { type: 'object', required: ['a'], properties: members };
   const last = Array.from({ length: 60 }).reduce<Part>((before) => {
     const shape: Part = { allOf: [before, before], anyOf: [before, before] };

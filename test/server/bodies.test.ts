@@ -50,12 +50,12 @@ import { stream, type StreamRules } from '../../templates/runtime/derived/stream
 import { asXml, xml } from '../../templates/runtime/xml/xml.ts';
 import type { XmlShape } from '../../templates/runtime/xml/shapes.ts';
 import { json as anyJson, text as anyText } from '../runtime/encoding/values.ts';
-import { incoming, read, refusalOf, requestOf, runs, send } from './requests.ts';
+import { incoming, read, printRefusal, createRequest, runs, send } from './requests.ts';
 
 const word = anyText.filter((one) => !/\p{Surrogate}/u.test(one));
 
 /** A client of a service that answers with what a form writes. */
-function clientOf(form: MediaForm, value: unknown): Http {
+function createClient(form: MediaForm, value: unknown): Http {
   const fetch = async (): Promise<Response> => {
     const { body, type = form.type } = form.write?.(value) ?? { body: '' };
     return new Response(body, { headers: { 'content-type': type } });
@@ -64,7 +64,7 @@ function clientOf(form: MediaForm, value: unknown): Http {
 }
 
 function answer(form: MediaForm, value: unknown, accept: Accept): Promise<unknown> {
-  return clientOf(form, value).send({ id: 'x', method: 'GET', path: '/', accept });
+  return createClient(form, value).send({ id: 'x', method: 'GET', path: '/', accept });
 }
 
 const values: [string, fc.Arbitrary<unknown>, Codec, MediaForm, Accept][] = [
@@ -115,9 +115,9 @@ describe('both sides agree', () => {
           const request = await send(media(type, recordsOf(writeExact)), given);
           if (request) expect(await read(form, request)).toEqual(given);
           const response = new Response(form.write?.(given).body);
-          expect(await read(form, requestOf(type, response.body ?? new Blob([]).stream()))).toEqual(
-            given,
-          );
+          expect(
+            await read(form, createRequest(type, response.body ?? new Blob([]).stream())),
+          ).toEqual(given);
         }),
         runs,
       );
@@ -261,7 +261,7 @@ async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
 
 async function collect(form: MediaForm, items: unknown, rules: StreamRules): Promise<unknown[]> {
   const found: unknown[] = [];
-  const http = clientOf(form, items);
+  const http = createClient(form, items);
   for await (const item of stream(http, { id: 'x', method: 'GET', path: '/', stream: rules })) {
     found.push(item);
   }
@@ -310,13 +310,13 @@ describe('a stream is what a client reads', () => {
     await expect(broken).rejects.toThrow();
   });
 
-  test('asks for no more than is read, and ends with its reader', async () => {
-    const asked: number[] = [];
+  test('reads no more than its reader wants, and ends with its reader', async () => {
+    const reads: number[] = [];
     let ended = false;
     async function* count(): AsyncGenerator<number> {
       try {
         for (let n = 0; ; n++) {
-          asked.push(n);
+          reads.push(n);
           yield n;
         }
       } finally {
@@ -327,7 +327,7 @@ describe('a stream is what a client reads', () => {
     const reader = (body as ReadableStream<Uint8Array>).getReader();
     expect(new TextDecoder().decode((await reader.read()).value)).toBe('0\n');
     await reader.cancel();
-    expect([asked, ended]).toEqual([[0], true]);
+    expect([reads, ended]).toEqual([[0], true]);
   });
 });
 
@@ -402,17 +402,17 @@ describe('a body is refused', () => {
   ] as [string, MediaForm, string | Uint8Array, string][])(
     '%s',
     async (_, form, content, refusal) => {
-      expect(await refusalOf(read(form, incoming(form.type, content)))).toBe(refusal);
+      expect(await printRefusal(read(form, incoming(form.type, content)))).toBe(refusal);
     },
   );
 
   test('whose charset nobody knows; others are read', async () => {
-    expect(await refusalOf(read(textForm, incoming('text/plain; charset=klingon', latin)))).toBe(
+    expect(await printRefusal(read(textForm, incoming('text/plain; charset=klingon', latin)))).toBe(
       '415: The charset of the body is not supported.',
     );
     expect(await read(textForm, incoming('text/plain; charset="ISO-8859-1"', latin))).toBe('"é"');
     expect(
-      await refusalOf(read(jsonForm, incoming('application/json; charset=iso-8859-1', latin))),
+      await printRefusal(read(jsonForm, incoming('application/json; charset=iso-8859-1', latin))),
     ).toBe('400: body is not UTF-8');
   });
 
@@ -422,19 +422,21 @@ describe('a body is refused', () => {
       body: 'x',
       headers: { 'content-encoding': 'gzip' },
     });
-    expect(await refusalOf(read(textForm, request))).toBe('415: The body must not be compressed.');
+    expect(await printRefusal(read(textForm, request))).toBe(
+      '415: The body must not be compressed.',
+    );
   });
 
-  test('that is larger than its limit, whether it says so or not', async () => {
+  test('that is larger than its limit, with or without a content length', async () => {
     const tooLarge = '413: The body has more than 4 bytes.';
-    expect(await refusalOf(read(bytesForm, incoming('', 'abcd', 4)))).toBe('not refused');
-    expect(await refusalOf(read(bytesForm, incoming('', 'abcde', 4)))).toBe(tooLarge);
+    expect(await printRefusal(read(bytesForm, incoming('', 'abcd', 4)))).toBe('not refused');
+    expect(await printRefusal(read(bytesForm, incoming('', 'abcde', 4)))).toBe(tooLarge);
     const headers = { 'content-length': '5' };
     const request = new Request('http://a.test', { method: 'POST', body: 'abcde', headers });
-    expect(await refusalOf(read(bytesForm, new IncomingBody(request, 4)))).toBe(tooLarge);
+    expect(await printRefusal(read(bytesForm, new IncomingBody(request, 4)))).toBe(tooLarge);
   });
 
-  test('that is cut off', async () => {
+  test('which ends too early', async () => {
     const broken = new ReadableStream<Uint8Array>({
       start(controller): void {
         controller.enqueue(new Uint8Array(3));
@@ -443,7 +445,9 @@ describe('a body is refused', () => {
         controller.error(new Error('aborted'));
       },
     });
-    expect(await refusalOf(read(bytesForm, requestOf('', broken)))).toBe('400: body was cut off');
+    expect(await printRefusal(read(bytesForm, createRequest('', broken)))).toBe(
+      '400: body was cut off',
+    );
   });
 });
 

@@ -12,7 +12,7 @@ import {
   readParts,
 } from '../../templates/runtime/server/multipart.ts';
 import { json, text as anyText } from '../runtime/encoding/values.ts';
-import { incoming, read, refusalOf, requestOf, runs, send } from './requests.ts';
+import { incoming, read, printRefusal, createRequest, runs, send } from './requests.ts';
 
 const type = 'multipart/form-data; boundary=b';
 const encoder = new TextEncoder();
@@ -174,7 +174,7 @@ describe('the parts of a body', () => {
       },
       { highWaterMark: 0 },
     );
-    for await (const part of readParts(new IncomingBody(requestOf(type, endless)))) {
+    for await (const part of readParts(new IncomingBody(createRequest(type, endless)))) {
       const reader = part.stream().getReader();
       expect((await reader.read()).value?.length).toBe(1000);
       await reader.cancel();
@@ -243,22 +243,22 @@ describe('a body is refused', () => {
       '413: A part of the body has more than 0 bytes.',
     ],
   ])('%s', async (_, body, limits, refusal) => {
-    expect(await refusalOf(listSeen(incoming(type, body), limits))).toBe(refusal);
+    expect(await printRefusal(listSeen(incoming(type, body), limits))).toBe(refusal);
     const bytes = encoder.encode(body);
     const pieces = cut(
       bytes,
       Array.from({ length: 50 }, (__, index) => index * 97),
     );
-    expect(await refusalOf(listSeen(incoming(type, pieces), limits))).toBe(refusal);
+    expect(await printRefusal(listSeen(incoming(type, pieces), limits))).toBe(refusal);
   });
 
   test('whose headers are not UTF-8, or whose text is not', async () => {
     const head = Uint8Array.from('--b\r\nA: \xff\r\n\r\n\r\n--b--', (sign) => sign.charCodeAt(0));
-    expect(await refusalOf(listSeen(incoming(type, head)))).toBe(
+    expect(await printRefusal(listSeen(incoming(type, head)))).toBe(
       '400: body has a part with headers that are not UTF-8',
     );
     const text = Uint8Array.from('--b\r\nA: b\r\n\r\n\xff\r\n--b--', (sign) => sign.charCodeAt(0));
-    expect(await refusalOf(listSeen(incoming(type, text)))).toBe('400: body is not UTF-8');
+    expect(await printRefusal(listSeen(incoming(type, text)))).toBe('400: body is not UTF-8');
   });
 
   test.each([
@@ -267,14 +267,14 @@ describe('a body is refused', () => {
     'text/plain; boundary=b',
     'multipart/form-data; boundary="a\u00e9"',
   ])('as %s', async (other) => {
-    expect(await refusalOf(listSeen(incoming(other, '--b--')))).toBe(
+    expect(await printRefusal(listSeen(incoming(other, '--b--')))).toBe(
       '400: body has no boundary in its content type',
     );
   });
 
   test('that is larger than its limit', async () => {
     const body = incoming(type, [encoder.encode(part), encoder.encode('x'.repeat(100))], 50);
-    expect(await refusalOf(listSeen(body))).toBe('413: The body has more than 50 bytes.');
+    expect(await printRefusal(listSeen(body))).toBe('413: The body has more than 50 bytes.');
   });
 
   test('whose sender goes away', async () => {
@@ -283,8 +283,8 @@ describe('a body is refused', () => {
         controller.error(new Error('aborted'));
       },
     });
-    const body = new IncomingBody(requestOf(type, broken));
-    expect(await refusalOf(listSeen(body))).toBe('400: body was cut off');
+    const body = new IncomingBody(createRequest(type, broken));
+    expect(await printRefusal(listSeen(body))).toBe('400: body was cut off');
   });
 });
 
@@ -409,11 +409,11 @@ describe('a form that a client writes', () => {
     const request = (): Request => new Request('http://a.test', { method: 'POST', body: form });
     const meta = { type: 'integer' } as const;
     expect(
-      await refusalOf(read(multipartForm({ count: { type: 'integer' }, meta }), request())),
+      await printRefusal(read(multipartForm({ count: { type: 'integer' }, meta }), request())),
     ).toBe('400: body.meta is not JSON (at position 1)');
     form.set('meta', '1');
     form.append('count', '2');
-    expect(await refusalOf(read(multipartForm({ count: { type: 'integer' } }), request()))).toBe(
+    expect(await printRefusal(read(multipartForm({ count: { type: 'integer' } }), request()))).toBe(
       '400: body.count is given more than once',
     );
   });

@@ -62,7 +62,7 @@ const piece = constantFrom(
   ' ',
 );
 
-test('have the URL that the URL standard makes of the target', () => {
+test('requests of Node have the URL that the URL standard makes of the target', () => {
   assert(
     property(array(piece, { maxLength: 8 }), (pieces) => {
       const url = `/${pieces.join('')}`;
@@ -77,7 +77,7 @@ test('have the URL that the URL standard makes of the target', () => {
 const name = constantFrom('accept', 'Accept', 'COOKIE', 'cookie', 'x-a', '__proto__', 'Set-Cookie');
 const value = constantFrom('', 'a', 'a, b', 'é', 'a=1; b=2');
 
-test('have the headers that `Headers` makes of them, asked for one by one or together', () => {
+test('requests of Node have the headers that `Headers` makes of them, read one by one or together', () => {
   assert(
     property(array(tuple(name, value), { maxLength: 6 }), (pairs) => {
       const wanted = new Headers(pairs);

@@ -236,7 +236,7 @@ describe('a response', () => {
     );
   });
 
-  test('of a handler that throws says nothing of it, and the server goes on', async () => {
+  test('of a handler that throws does not show the error, and the server goes on', async () => {
     const errors: unknown[] = [];
     const { url } = await serve(throwAt, { onError: (error) => errors.push(error) });
     for (const path of ['/throw', '/reject']) {
@@ -312,7 +312,7 @@ describe('a client', () => {
     },
   );
 
-  test('that sends more than is read is answered, and its connection goes on where little is left', async () => {
+  test('that sends more than is read gets an answer, and its connection goes on where little is left', async () => {
     const { port } = await serve((request) => new Response(request.method, { status: 413 }));
     const { socket, text } = open(port);
     socket.write(
@@ -324,7 +324,7 @@ describe('a client', () => {
     expect(text().match(/HTTP\/1\.1 413/g)).toHaveLength(2);
   });
 
-  test('that sends without end is answered and then cut off', async () => {
+  test('that sends without end gets an answer and is then cut off', async () => {
     const { port } = await serve(() => new Response('enough', { status: 413 }));
     const { socket, text, closed } = open(port);
     socket.write('POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n');

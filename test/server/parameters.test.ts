@@ -8,7 +8,7 @@ import { inCookie, inHeader } from '../../templates/runtime/call/request.ts';
 import { type IncomingParam, readParams } from '../../templates/runtime/server/parameters.ts';
 import type { ValueType } from '../../templates/runtime/server/values.ts';
 import type { Operation } from '../../templates/runtime/call/client.ts';
-import { json, objectOf, sent, text } from '../runtime/encoding/values.ts';
+import { json, createObject, sent, text } from '../runtime/encoding/values.ts';
 import { runs } from './requests.ts';
 
 interface Typed {
@@ -94,7 +94,7 @@ const map = fc
   )
   .map((value): Typed => ({
     type: { kind: 'object', members: {}, rest: 'string' },
-    value: objectOf(Object.entries(value)),
+    value: createObject(Object.entries(value)),
   }));
 
 function record<T>(entries: [string, T][]): Record<string, T> {
@@ -197,18 +197,20 @@ const nested = fc.letrec<{ type: ValueType; list: ValueType; object: ValueType; 
 );
 
 /** A value of a type, without what no text has room for: lists and objects without anything inside. */
-function valueOf(type: ValueType): fc.Arbitrary<unknown> {
-  if (typeof type === 'function') return valueOf(type());
+function generateValue(type: ValueType): fc.Arbitrary<unknown> {
+  if (typeof type === 'function') return generateValue(type());
   if (typeof type === 'string') {
     return leaf.filter((one) => one.type === type).map((one) => one.value);
   }
-  if (type.kind === 'array') return fc.array(valueOf(type.items), { minLength: 1, maxLength: 3 });
-  if (type.kind === 'union') return fc.oneof(...type.of.map(valueOf));
+  if (type.kind === 'array') {
+    return fc.array(generateValue(type.items), { minLength: 1, maxLength: 3 });
+  }
+  if (type.kind === 'union') return fc.oneof(...type.of.map(generateValue));
   const { members: shown, rest } = type;
   if (rest !== undefined) {
     const name = text.filter((one) => !/^[acz]?$|[[\]]/.test(one));
     return fc
-      .uniqueArray(fc.tuple(name, valueOf(rest)), {
+      .uniqueArray(fc.tuple(name, generateValue(rest)), {
         minLength: 1,
         maxLength: 3,
         selector: ([one]) => one,
@@ -216,7 +218,7 @@ function valueOf(type: ValueType): fc.Arbitrary<unknown> {
       .map(record);
   }
   const each = Object.entries(shown).map(([name, one]) =>
-    valueOf(one).map((value): [string, unknown] => [name, value]),
+    generateValue(one).map((value): [string, unknown] => [name, value]),
   );
   return fc
     .subarray(each, { minLength: 1 })
@@ -225,7 +227,7 @@ function valueOf(type: ValueType): fc.Arbitrary<unknown> {
 }
 
 const typedNested = nested.type.chain((type) => {
-  return valueOf(type).map((value): Typed => ({ type, value }));
+  return generateValue(type).map((value): Typed => ({ type, value }));
 });
 
 describe('deep objects', () => {

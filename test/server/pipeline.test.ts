@@ -171,7 +171,7 @@ describe('a request that is wrong', () => {
     );
   });
 
-  it('401 asks for credentials', async () => {
+  it('401 is for missing credentials', async () => {
     const challenge = { 'www-authenticate': 'Bearer' };
     const missing = problem(401, 'Unauthorized', 'The request has no credentials.', challenge);
     for (const authorization of [undefined, '', 'Bearer', 'Basic YTpi']) {
@@ -265,7 +265,7 @@ describe('credentials', () => {
       },
     });
     expect((await send('/orders/7', {}, handle)).body).toMatchObject({ user: { name: 'Ann' } });
-    // Where they are optional, a request without them has no user, and nobody is asked.
+    // A request without optional credentials has no user, and the hook is not called.
     expect((await send('/orders/7', { headers: {} }, handle)).body).not.toHaveProperty('user');
     expect(await send('/orders/7', { method: 'DELETE', headers: {} }, handle)).toMatchObject({
       status: 204,
@@ -275,7 +275,7 @@ describe('credentials', () => {
 });
 
 describe('certificates', () => {
-  it('are asked for by the hook, because no request has them', async () => {
+  it('are requested by the hook, because no request has them', async () => {
     const report = { getReport: () => reply(200, 'a,b', { type: 'text/csv' }) };
     const seen: unknown[] = [];
     const asking = serve({ authenticate: (given) => seen.push(given) }, report);
@@ -318,7 +318,7 @@ describe('replies', () => {
     });
   });
 
-  it('of the failure of a handler say nothing of it', async () => {
+  it('of the failure of a handler do not show the error', async () => {
     const errors: unknown[] = [];
     const failing = {
       listOrders() {
@@ -343,7 +343,7 @@ describe('replies', () => {
     ]);
   });
 
-  it('are validated where that is asked for', async () => {
+  it('are validated where an option says so', async () => {
     const errors: string[] = [];
     const wrong = { getOrder: () => reply(200, { id: 'x', status: 'pending', total: 1 }) };
     const onError = (error: unknown): void => void errors.push(String(error));

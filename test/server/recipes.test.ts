@@ -44,7 +44,7 @@ async function check(url: string, ended: string[]): Promise<void> {
   await expect.poll(() => ended.length).toBe(2);
 }
 
-test('in Express, beside its own routes and before parsers of bodies', async () => {
+test('a server runs in Express, beside its own routes and before parsers of bodies', async () => {
   const ended: string[] = [];
   const handle = createHandle(ended);
   const app = express();
@@ -56,7 +56,7 @@ test('in Express, beside its own routes and before parsers of bodies', async () 
   expect(await (await fetch(url)).text()).toBe('Express');
 });
 
-test('in Fastify, which leaves the bodies of its routes alone', async () => {
+test('a server runs in Fastify, which leaves the bodies of its routes alone', async () => {
   const ended: string[] = [];
   const app = fastify();
   const handle = createHandle(ended);
@@ -76,7 +76,7 @@ test('in Fastify, which leaves the bodies of its routes alone', async () => {
   expect(await (await fetch(url)).text()).toBe('Fastify');
 });
 
-test('in Hono, which has requests of the web', async () => {
+test('a server runs in Hono, which has requests of the web', async () => {
   const ended: string[] = [];
   const app = new Hono();
   const handle = createHandle(ended);
@@ -88,7 +88,7 @@ test('in Hono, which has requests of the web', async () => {
   expect(await (await fetch(url)).text()).toBe('Hono');
 });
 
-test('as route handlers of Next.js', async () => {
+test('a server runs as route handlers of Next.js', async () => {
   const init = { method: 'PATCH', body: '{}', headers: { 'content-type': 'application/json' } };
   const response = await route.PATCH(new Request('http://a.test/v1/orders/7', init));
   const seen = { method: 'PATCH', path: '/v1/orders/7', type: 'application/json', length: 2 };
@@ -96,7 +96,7 @@ test('as route handlers of Next.js', async () => {
   expect(Object.keys(route).sort()).toEqual(['DELETE', 'GET', 'PATCH', 'POST', 'PUT']);
 });
 
-test('as the page shows them', () => {
+test('the recipes are those of the page', () => {
   const samples = readSamples(readFileSync('docs/server-frameworks.md', 'utf8'));
   expect(samples.length).toBe(4);
   for (const { path, text } of samples) {

@@ -5,7 +5,7 @@ import { Http } from '../../templates/runtime/call/client.ts';
 import { IncomingBody, type MediaForm } from '../../templates/runtime/server/bodies.ts';
 import { Refusal } from '../../templates/runtime/server/refusal.ts';
 
-/** Of properties. */
+/** A form with these properties. */
 export const runs = { seed: 23, numRuns: process.env['SPECWRIGHT_LONG'] ? 2_000 : 40 };
 
 /** The request that a client sends with a body; nothing where it refuses the body. */
@@ -42,10 +42,10 @@ export function incoming(
       else controller.close();
     },
   });
-  return new IncomingBody(requestOf(type, body), maxBytes);
+  return new IncomingBody(createRequest(type, body), maxBytes);
 }
 
-export function requestOf(type: string, body: ReadableStream<Uint8Array>): Request {
+export function createRequest(type: string, body: ReadableStream<Uint8Array>): Request {
   // Type libraries do not know what `fetch` wants beside a stream.
   const init: object = { method: 'POST', body, duplex: 'half', headers: { 'content-type': type } };
   return new Request('http://a.test/', init);
@@ -59,7 +59,7 @@ export async function read(form: MediaForm, request: Request | IncomingBody): Pr
 }
 
 /** Why a form refuses a body: the status, and places with messages. */
-export async function refusalOf(reading: Promise<unknown>): Promise<string> {
+export async function printRefusal(reading: Promise<unknown>): Promise<string> {
   try {
     await reading;
   } catch (error) {

@@ -30,7 +30,7 @@ function findByExpression(path: string, given: string, spans: readonly string[])
 const word = (letters: string, most: number): fc.Arbitrary<string> =>
   fc.array(fc.constantFrom(...letters), { maxLength: most }).map((all) => all.join(''));
 
-it('the values are those of an expression', () => {
+it('a route takes the same values as an expression', () => {
   const literals = fc.tuple(word('a-', 2), word('-a', 2), word('-', 2), word('a-', 2));
   const cases = fc.tuple(literals, word('a--b', 12), fc.boolean());
   fc.assert(
@@ -42,7 +42,7 @@ it('the values are those of an expression', () => {
   );
 });
 
-it('and so are those that span segments', () => {
+it('a route takes values that span segments as an expression does', () => {
   const cases = fc.tuple(word('a/-', 12), fc.subarray(['x', 'y', 'z'], { minLength: 1 }));
   fc.assert(
     fc.property(cases, ([given, spans]) => {
@@ -72,7 +72,7 @@ function describePath(name: string, type: 'integer' | 'string'): ServerOperation
   };
 }
 
-it('of operations whose paths are alike, the first that takes the values is called', async () => {
+it('the first operation that takes the values is called, where paths are alike', async () => {
   const operations = {
     number: describePath('number', 'integer'),
     name: describePath('name', 'string'),

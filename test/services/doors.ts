@@ -25,7 +25,7 @@ export interface Call<Client> {
   readonly breaks?: string;
 }
 
-/** Where the service is, and who carries the requests there. */
+/** The address of the service, and the `fetch` that carries requests to it. */
 export interface Where {
   readonly baseUrl: string;
   readonly fetch?: Fetch;
@@ -78,10 +78,10 @@ function expectSent<Client>(call: Call<Client>, sent: Recorded): void {
     expect(sent.headers[name], name).toBe(value);
   }
   if (call.body === undefined) expect(sent.headers['content-type']).toBeUndefined();
-  expect(sent.bytes.toString('latin1')).toBe(bytesOf(call.body).toString('latin1'));
+  expect(sent.bytes.toString('latin1')).toBe(encodeBody(call.body).toString('latin1'));
 }
 
-function bytesOf(body: unknown): Buffer {
+function encodeBody(body: unknown): Buffer {
   if (body === undefined) return Buffer.alloc(0);
   if (body instanceof Uint8Array) return Buffer.from(body);
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));

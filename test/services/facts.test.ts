@@ -171,7 +171,7 @@ describe('enums', () => {
     expect(downtimes.downtimeTypeInfo[2].meaning).toBe('Anything but hosts.');
   });
 
-  it('tell their values from others', () => {
+  it('distinguish their values from others', () => {
     expect(generation.isHarmCategory('HARM_CATEGORY_TOXICITY')).toBe(true);
     expect(generation.isHarmCategory('_TOXICITY')).toBe(false);
     expect(generation.isHarmCategory('toString')).toBe(false);

@@ -46,7 +46,7 @@ function describeMock<Client>(api: string, { calls, doors }: Table<Client>): voi
     afterAll(() => mock.close());
 
     it.each(calls.filter(({ name }) => !(name in skipped)))(
-      'accepts $name: $sends',
+      'the mock server accepts $name: $sends',
       async (call) => {
         const violations: (string | null)[] = [];
         const client = doors.client({
@@ -91,7 +91,7 @@ describe('the mock server', () => {
     expect(response.headers.get('sl-violations')).toContain(says);
   });
 
-  it('is asked everything but what is skipped', () => {
+  it('gets every call but those that are skipped', () => {
     const tables = [cardPayments, contentGeneration, monitoringDowntimes];
     const names = tables.flatMap(({ calls }) => calls.map(({ name }) => name));
     for (const name of Object.keys(skipped)) expect(names).toContain(name);

@@ -36,7 +36,7 @@ export function isNode(value: unknown): value is Node {
 }
 
 function walk<T>(node: T, change: (key: string, value: unknown) => [string, unknown]): T {
-  // The same shape in and out.
+  // Both casts hold, because the result has the shape of the argument.
   if (Array.isArray(node)) return node.map((item) => walk(change('', item)[1], change)) as T;
   if (!isNode(node)) return node;
   const entries = Object.entries(node).map(([key, value]) => change(key, value));

@@ -13,7 +13,7 @@ export interface SimulatedService {
   readonly api: string;
   /** Accepted values by the names of security schemes; by default any. */
   readonly credentials?: Readonly<Record<string, readonly string[]>>;
-  /** Where operations are whose paths the document does not know. */
+  /** The paths of operations that the document leaves open. */
   readonly paths?: Readonly<Record<string, string>>;
   /** Puts there what the call of this name is about. */
   readonly fill?: (store: Store, name: string) => void;
@@ -27,7 +27,7 @@ export interface SimulatedListener extends Listener {
   readonly answers: readonly string[];
 }
 
-/** Begins anew before each test. */
+/** Resets the service before each test. */
 export function useSimulated({
   api,
   paths,

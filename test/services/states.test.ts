@@ -33,7 +33,7 @@ function describeTable(name: string, table: object, rows: readonly Row[]): void 
       expect(found[0]?.effects.join(' ') ?? '').toContain(effects);
     });
 
-    it('has no other rows', () => {
+    it('the table has no other rows', () => {
       const states = [...new Set(rows.map(([from]) => from))];
       const triggers = [...new Set(rows.map(([, trigger]) => trigger))];
       const all = states.flatMap((from) =>

@@ -32,7 +32,7 @@ function describeValidated<Client>(api: string, table: Table<Client>, validate: 
     const service = useSimulated(simulated);
 
     it.each(calls.filter(({ breaks }) => breaks === undefined))(
-      'passes $name: $sends',
+      'validation passes $name: $sends',
       async (call) => {
         simulated.fill?.(service.simulation.store, call.name);
         const sent = call.byClass(doors.client({ baseUrl: service.url, validate }));
@@ -44,7 +44,7 @@ function describeValidated<Client>(api: string, table: Table<Client>, validate: 
     );
 
     const broken = calls.filter(({ breaks }) => breaks !== undefined);
-    it('refuses what breaks a rule, and sends nothing', async () => {
+    it('validation refuses a call that breaks a rule, and sends nothing', async () => {
       for (const call of broken) {
         const sent = call.byFunction(doors.http({ baseUrl: service.url, validate }));
         await expect(sent, call.breaks).rejects.toMatchObject({ kind: 'validation', attempts: 0 });

@@ -18,7 +18,7 @@ const services = [
 
 for (const service of services) {
   describe(service, async () => {
-    const validators = await validatorsOf(service);
+    const validators = await importValidators(service);
     const { values } = (await import(`./${service}/values.ts`)) as { values: readonly ValueCase[] };
     for (const [index, { schema, value, valid, why }] of values.entries()) {
       test(`${index} ${schema} ${valid ? 'accepts' : 'refuses'}: ${why}`, () => {
@@ -32,7 +32,7 @@ for (const service of services) {
 }
 
 /** The committed validators of a service. */
-async function validatorsOf(service: string): Promise<unknown> {
+async function importValidators(service: string): Promise<unknown> {
   const path = new URL(`../../generated/${service}/validators.ts`, import.meta.url);
   if (!existsSync(path)) return fromSpec(service);
   return import(path.href);

@@ -393,7 +393,7 @@ describe('package insights', () => {
   });
   const versionKey = { system: 'NPM' as const, name: '@a/b', version: '1.0.0' };
 
-  it('what nobody gave is found, the same each time', async () => {
+  it('items that no call made are found, the same each time', async () => {
     const { client } = open();
     const found = await client.getVersion({ versionKey });
     expect(found.versionKey).toEqual(versionKey);

@@ -235,7 +235,7 @@ const kept = {
   look: { color: 'red', width: expect.any(Number) },
 };
 
-it('keeps what an item can have: no other constant, no text for an object, no member that a closed one lacks', async () => {
+it('a simulation keeps only what an item can have: no other constant, no text for an object, no member that a closed one lacks', async () => {
   const simulation = open();
   expect(await call(simulation, 'POST /labels', given)).toMatchObject({ status: 201, body: kept });
   expect((await call(simulation, 'GET /labels')).body).toEqual([kept]);
@@ -244,7 +244,7 @@ it('keeps what an item can have: no other constant, no text for an object, no me
   expect(body).toEqual({ ...kept, text: 'jam' });
 });
 
-it('answers with an item that is known by a text which is not its id', async () => {
+it('a simulation answers with an item that is known by a text which is not its id', async () => {
   const { status, body } = await call(open(), 'GET /known/tea');
   expect([status, body]).toEqual([200, expect.objectContaining({ id: expect.any(Number) })]);
 });
@@ -255,11 +255,11 @@ it.each([
   ['POST /speech', 'audio/mpeg', 'audio/mpeg'],
   ['POST /speech', 'text/event-stream', 'text/event-stream'],
   ['POST /speech', '*/*', 'text/event-stream'],
-])('answers %s that accepts %s', async (line, accept, type) => {
+])('a simulation answers %s that accepts %s', async (line, accept, type) => {
   expect(await call(open(), line, undefined, { accept })).toMatchObject({ status: 200, type });
 });
 
-it('does what is asked under one key once, and answers the same; another body is refused as declared', async () => {
+it('a simulation carries out requests with one idempotency key once, with the same answer; another body is refused as declared', async () => {
   const simulation = open();
   const key = { 'idempotency-key': 'k1' };
   const first = await call(simulation, 'POST /payments', { amount: 5 }, key);
@@ -281,7 +281,7 @@ it('does what is asked under one key once, and answers the same; another body is
   expect((await call(restored, 'POST /payments', { amount: 7 }, key)).status).toBe(409);
 });
 
-it('moves what is only read, or updated by a mask, by the triggers of its table', async () => {
+it('a simulation moves items that are only read, or updated by a mask, by the triggers of their table', async () => {
   const simulation = open({
     data: { meters: [{ id: 'm', state: 'idle' }], doors: [{ id: 'd', state: 'open' }] },
   });
@@ -300,7 +300,7 @@ it('moves what is only read, or updated by a mask, by the triggers of its table'
   expect((await call(simulation, 'PATCH /doors/d?mask=state', { state: 'open' })).status).toBe(409);
 });
 
-it('makes ids of the form that the document says, and reads lists that a path leads to', async () => {
+it('a simulation makes ids of the form that the document says, and reads lists that a path leads to', async () => {
   const simulation = open();
   const { body } = await call(simulation, 'POST /things', { name: 'tea' });
   const id = expect.stringMatching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
@@ -308,7 +308,7 @@ it('makes ids of the form that the document says, and reads lists that a path le
   expect((await call(simulation, 'GET /roles/me')).body).toEqual(expect.any(Array));
 });
 
-it('takes a form with a file, and answers without it, since JSON has no bytes', async () => {
+it('a simulation takes a form with a file, and answers without it, since JSON has no bytes', async () => {
   const simulation = open();
   const form = new FormData();
   form.set('file', new File(['123'], 'n.txt'));
@@ -321,12 +321,12 @@ it('takes a form with a file, and answers without it, since JSON has no bytes', 
   ]);
 });
 
-it('keeps a text of a refusal that the document says itself', async () => {
+it('a simulation keeps a text of a refusal that the document contains', async () => {
   const { status, body } = await call(open(), 'GET /tickets/1');
   expect([status, body]).toEqual([404, { message: 'Not found.' }]);
 });
 
-it('finds no item by an id that has not its form, and refuses it as declared', async () => {
+it('a simulation finds no item by an id of a wrong form, and refuses it as declared', async () => {
   const id = '2f1c3d7e-9a44-4b52-8a3c-5d6e7f809102';
   const { body } = await call(open(), `GET /sessions/${id}`);
   expect(body).toMatchObject({ id });
@@ -338,7 +338,7 @@ it('finds no item by an id that has not its form, and refuses it as declared', a
   expect((await call(open({ data }), 'GET /sessions/tea')).body).toEqual({ name: 'given' });
 });
 
-it('keeps a list as it is when a request has members', async () => {
+it('a simulation keeps a list as it is when a request has members', async () => {
   const simulation = open();
   expect((await call(simulation, 'POST /backups/disk', { name: 'tea' })).status).toBe(200);
   expect((await call(simulation, 'GET /backups/disk')).body).toEqual(expect.any(Array));

@@ -27,8 +27,8 @@ describe('events', () => {
   });
 });
 
-describe('what waits', () => {
-  it('comes by its time, and of the same time in the order in which it began to wait', () => {
+describe('events that wait', () => {
+  it('come by their time, and those of one time in the order in which they began to wait', () => {
     const memory = new Memory(empty);
     for (const timer of [at(5, 'a'), at(3, 'b'), at(5, 'c'), at(4, 'd'), at(3, 'e')]) {
       memory.wait(timer);
@@ -42,7 +42,7 @@ describe('what waits', () => {
     }
   });
 
-  it('waits again after a reset', () => {
+  it('wait again after a reset', () => {
     const memory = new Memory({ ...empty, timers: [at(1, 'a')] });
     expect(memory.takeDue(1)?.resource).toBe('a');
     memory.reset();
@@ -50,7 +50,7 @@ describe('what waits', () => {
   });
 });
 
-it('reports each write, and nothing else', () => {
+it('a memory reports each write, and nothing else', () => {
   const memory = new Memory(empty);
   let changes = 0;
   memory.begin(() => (changes += 1));

@@ -114,21 +114,24 @@ beforeAll(async () => {
   symlinkSync(resolve('node_modules/zod'), join(folder, 'node_modules/zod'));
 });
 
-it.each(compilers)('takes the `http` of MSW, as TypeScript %s sees it', async (compiler) => {
-  const place = { lib: ['ES2022', 'DOM', 'DOM.Iterable'], types: ['node'] };
-  const typeRoots = [resolve('node_modules/@types')];
-  const options = { ...flags, ...resolutions.NodeNext, ...place, typeRoots };
-  const paths = Object.keys(programs).map((name) => join(folder, name));
-  expect(await compile(compiler, paths, options)).toBe('');
-});
+it.each(compilers)(
+  'the handlers take the `http` of MSW, as TypeScript %s sees it',
+  async (compiler) => {
+    const place = { lib: ['ES2022', 'DOM', 'DOM.Iterable'], types: ['node'] };
+    const typeRoots = [resolve('node_modules/@types')];
+    const options = { ...flags, ...resolutions.NodeNext, ...place, typeRoots };
+    const paths = Object.keys(programs).map((name) => join(folder, name));
+    expect(await compile(compiler, paths, options)).toBe('');
+  },
+);
 
-it('answers a client in Node', async () => {
+it('MSW answers a client in Node', async () => {
   await bundle('node');
   const printed = await output(await nodeBinary(nodeVersion), [join(folder, 'node.mjs')]);
   expect(JSON.parse(printed)).toEqual(answers);
 });
 
-it('answers a client in a browser', async () => {
+it('MSW answers a client in a browser', async () => {
   await bundle('browser');
   const url = await serveFiles({
     '/': '<!doctype html><title>Shop</title>',

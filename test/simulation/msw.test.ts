@@ -7,13 +7,13 @@ import { handlers } from '../../templates/runtime/simulation/msw.ts';
 
 type Resolve = (info: { readonly request: Request }) => Promise<Response>;
 
-/** Stands for `http` of MSW: what it is told is given back. */
+/** A double of `http` of MSW, which returns its arguments. */
 const http = { all: (path: string, resolve: Resolve) => ({ path, resolve }) };
 
-/** Stands for `setupServer`. */
+/** A double of `setupServer`. */
 const setupServer = <T>(...all: readonly T[]): readonly T[] => all;
 
-it('answer what the simulation answers, and lose what it loses', async () => {
+it('handlers answer what the simulation answers, and lose what it loses', async () => {
   const simulation = {
     fetch(input: Request | string | URL): Promise<Response> {
       const { url } = new Request(input);
@@ -32,7 +32,7 @@ it('answer what the simulation answers, and lose what it loses', async () => {
   await expect(ask('/wrong')).rejects.toThrow('a mistake');
 });
 
-it('are one line, as docs/simulation.md shows it', () => {
+it('handlers are one line, as docs/simulation.md shows it', () => {
   const text = readFileSync('docs/simulation.md', 'utf8');
   const [line] = /setupServer\(\.{3}handlers\(.*\)\)/.exec(text) ?? [];
   const names = ['setupServer', 'handlers', 'simulation', 'http'];

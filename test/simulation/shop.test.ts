@@ -73,7 +73,7 @@ describe('items', () => {
     expect(await client.listOrders()).toEqual({ orders: [] });
   });
 
-  it('below others are gone with them, and need them', async () => {
+  it('below others are deleted with them, and need them', async () => {
     const { client, simulation } = open();
     await client.createOrder(sku);
     await client.addNote({ orderId: '1', body: { text: 'hello' } });
@@ -160,7 +160,7 @@ describe('a simulation', () => {
     expect(await runWith(3)).toEqual(await runWith(3));
   });
 
-  it('asks for credentials, and for listed ones where some are', async () => {
+  it('requires credentials, and only listed ones where some are listed', async () => {
     const { simulation } = open({ credentials: { key: ['right'] } });
     const send = (key?: string): Promise<Response> =>
       simulation.fetch('https://shop.example/v1/orders', { headers: key ? { 'x-key': key } : {} });
@@ -191,16 +191,16 @@ describe('a simulation', () => {
     expect(simulation.calls[0]).toMatchObject({ url: 'https://shop.example/2', status: 404 });
   });
 
-  it('says when its state changed, and not when it was read', async () => {
+  it('reports changes of its state, and no reads', async () => {
     let changes = 0;
     const { client, simulation } = open({ onChange: () => (changes += 1) });
     const { store, clock } = simulation;
     const isChange = async (work: () => unknown): Promise<boolean> => {
       const before = { changes, state: JSON.stringify(simulation.snapshot()) };
       await work();
-      const isSaid = changes > before.changes;
-      expect(isSaid).toBe(JSON.stringify(simulation.snapshot()) !== before.state);
-      return isSaid;
+      const isReported = changes > before.changes;
+      expect(isReported).toBe(JSON.stringify(simulation.snapshot()) !== before.state);
+      return isReported;
     };
     const start = simulation.snapshot();
     const orderId = '1';

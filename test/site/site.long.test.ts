@@ -105,12 +105,12 @@ async function checkLooks(tab: Tab): Promise<void> {
   }
 }
 
-it('its code compiles', () => {
+it('the code of the site compiles', () => {
   const tsc = resolve('node_modules/typescript/bin/tsc');
   expect(spawnSync(process.execPath, [tsc, '-p', 'site'], { encoding: 'utf8' }).stdout).toBe('');
 });
 
-it('no link of a page is broken, nor the place that it leads to', () => {
+it('each link of a page leads to a page and a heading that exist', () => {
   const paths = readdirSync(folder).filter((name) => name.endsWith('.html') && name !== '404.html');
   const texts = new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
   const broken = [...texts].flatMap(([page, text]) =>

@@ -86,7 +86,7 @@ ${' '}
     expect(lines.at(-2)).toMatch(/^… \d+ more lines$/);
   });
 
-  it('that never ran says what to do, and then has what was written', async () => {
+  it('that never ran says what to do, and then has the files that were written', async () => {
     const folder = createFolder({ 'one/shop.yaml': shop });
     expect(await run(folder)).toBe(
       'The case `one` has no folder expected/ yet. Run the tests once with UPDATE=1 in the environment, read what that wrote, and commit it.',
@@ -205,7 +205,7 @@ describe('an emitter that fails', () => {
     });
   });
 
-  it('is named where what it writes is no TypeScript', async () => {
+  it('is named where its output is no TypeScript', async () => {
     const folder = createFolder({ 'one/shop.yaml': shop });
     const broken: Emitter = {
       ...titled,

@@ -67,7 +67,7 @@ if (result.ok) {
   expectTypeOf(result.kind).toEqualTypeOf<'network' | 'timeout' | 'abort' | 'protocol'>();
 }
 
-// Where no code is registered, none is in the way.
+// A result without registered codes has no code.
 const listed = await insights.getPackage(http, {} as insights.GetPackageParams).result();
 if (listed.ok) {
   // @ts-expect-error -- no code
@@ -224,7 +224,7 @@ export const notShown = (
   targeting['idfaTargeting'],
 ];
 
-// Optional members take `undefined`, whatever the compiler's flags.
+// Optional members take `undefined`, under any flags of the compiler.
 export const explicit: cards.ContactDetails = { email: undefined };
 
 // What the spec does not describe.

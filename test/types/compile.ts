@@ -29,7 +29,7 @@ export const flags = {
   skipLibCheck: true,
 } as const;
 
-/** Where a user's code runs: in a browser without Node's types (what iterates is not in every `DOM`), or in Node without the DOM's. */
+/** The environments of a user's code: a browser without Node's types (what iterates is not in every `DOM`), or Node without the DOM's. */
 export const places = {
   browser: { lib: ['ES2022', 'DOM'], types: [] },
   node: { lib: ['ES2022'], types: ['node'], typeRoots: [resolve('node_modules/@types')] },

@@ -32,7 +32,7 @@ expectTypeOf(new downtimes.MonitoringDowntimes({ baseUrl }).v2.listItems()).toEq
   AsyncIterable<downtimes.DowntimeV2>
 >();
 
-// Where the token is not shown, the caller must say how it is found.
+// The caller must say how a token is found that the document does not show.
 const batch = { body: { requests: [] } };
 expectTypeOf(
   insights.getVersionBatchItems(http, batch, {
@@ -82,7 +82,7 @@ insights
   })
   .catch((error: unknown) => {
     if (!(error instanceof insights.BatchError)) throw error;
-    // Whose batch it was the compiler cannot know.
+    // The compiler cannot know the operation of the batch.
     expectTypeOf(error.unanswered).toEqualTypeOf<readonly unknown[]>();
     const failure = error as insights.BatchError<
       insights.GetVersionRequest,

@@ -18,7 +18,7 @@ function printSource(path: string): ts.SourceFile {
 }
 
 /** What the statements of a file declare and export; an overload counts once, by its first comment. */
-function exportsOf({ name: module, path }: (typeof runtimeModules)[number]): Export[] {
+function listExports({ name: module, path }: (typeof runtimeModules)[number]): Export[] {
   const file = `${module}.ts`;
   const found = new Map<string, Export>();
   for (const statement of printSource(`templates/runtime/${path}.ts`).statements) {
@@ -28,7 +28,7 @@ function exportsOf({ name: module, path }: (typeof runtimeModules)[number]): Exp
     // Zod says itself what its words are.
     if (/: typeof zod\.\w+ =/.test(statement.getText())) continue;
     const doc = ts.getJSDocCommentsAndTags(statement).map((node) => node.getText());
-    for (const name of namesOf(statement)) {
+    for (const name of listNames(statement)) {
       if (!found.has(name)) found.set(name, { file, name, doc: doc.join('\n') });
     }
   }
@@ -72,7 +72,7 @@ function publicNames(): Set<string> {
 }
 
 /** Modules that stand beside a client for those who ask for them. */
-const asked = new Set(
+const requested = new Set(
   ['base58', 'fold', 'form-post', 'issues', 'logging', 'luhn', 'telemetry'].map(
     (name) => `${name}.ts`,
   ),
@@ -102,9 +102,9 @@ function label({ file, name }: Export): string {
 }
 
 describe('the runtime', () => {
-  const all = runtimeModules.flatMap(exportsOf);
+  const all = runtimeModules.flatMap(listExports);
 
-  test('says of every export what it is', () => {
+  test('describes every export', () => {
     expect(all.length).toBeGreaterThan(300);
     expect(all.filter(({ doc }) => !/\/\*\*[\s*]*[^\s*]/.test(doc)).map(label)).toEqual([]);
   });
@@ -112,12 +112,12 @@ describe('the runtime', () => {
   test('shows how to use every export that generated code imports', () => {
     const names = importedNames();
     expect(names.size).toBeGreaterThan(70);
-    const imported = all.filter((one) => names.has(label(one)) || asked.has(one.file));
+    const imported = all.filter((one) => names.has(label(one)) || requested.has(one.file));
     expect(imported.length).toBeGreaterThan(80);
     expect(imported.filter(({ doc }) => !doc.includes('@example')).map(label)).toEqual([]);
   });
 
-  test('shows how to use what clients hand on', () => {
+  test('shows how to use what clients re-export', () => {
     const handed = publicNames();
     const shown = all.filter((one) => handed.has(label(one)));
     expect(shown.length).toBeGreaterThan(40);

@@ -51,7 +51,7 @@ if (error instanceof Gone) {
   expectTypeOf(error.body.since).toEqualTypeOf<string>();
 }
 
-// Where the type of an error is known, the class selects from it.
+// The class of an error selects from its type, if that is known.
 type Known = cards.ChargeError | cards.NetworkError;
 declare const known: Known;
 if (known instanceof cards.HttpError) {

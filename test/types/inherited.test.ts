@@ -21,7 +21,7 @@ void client.listCars({});
 void client.listCars({ toString: ['a'] });
 void client.addCar({ body: { id: '1', isPrototypeOf: 'x', constructor: 'y' } });
 const { constructor: maker, valueOf: worth } = plain;
-export const told: string | undefined = typeof maker === 'string' ? maker : undefined;
+export const making: string | undefined = typeof maker === 'string' ? maker : undefined;
 export const price: number | null | undefined = typeof worth === 'function' ? undefined : worth;
 // @ts-expect-error what is inherited is no text
 export const text: string | undefined = plain.constructor;

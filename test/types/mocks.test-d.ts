@@ -91,7 +91,7 @@ mockClient(generation.ContentGeneration, {
   },
 });
 mockClient(generation.ContentGeneration, {
-  // @ts-expect-error: items are told apart from data
+  // @ts-expect-error: items are distinguished from data
   streamGenerateContent: [piece],
 });
 mockClient(generation.ContentGeneration, {

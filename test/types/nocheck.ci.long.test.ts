@@ -15,12 +15,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeAll(() => {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  writeFileSync(join(folder, 'small.json'), documentOf(2));
-  writeFileSync(join(folder, 'large.json'), documentOf(500));
+  writeFileSync(join(folder, 'small.json'), printDocument(2));
+  writeFileSync(join(folder, 'large.json'), printDocument(500));
 });
 
 /** One operation, and as many schemas. */
-function documentOf(count: number): string {
+function printDocument(count: number): string {
   const schemas = Array.from({ length: count }, (_, index) => [
     `Part${index}`,
     { type: 'object', required: ['id'], properties: { id: { type: 'string', maxLength: 9 } } },
@@ -46,7 +46,7 @@ function documentOf(count: number): string {
 
 const isRuntime = (path: string): boolean => path.startsWith('runtime/');
 
-/** Paths of the files with the line, the runtime's told as one. */
+/** Paths of the files with the line; those of the runtime count as one. */
 async function passedOver(output: string, config: Partial<Config>): Promise<readonly string[]> {
   const root = join(folder, output);
   const apis = { small: 'small.json', large: 'large.json' };
@@ -76,16 +76,16 @@ const ofLarge = [
 ];
 
 describe('`@ts-nocheck`', () => {
-  it('stands in a large runtime, and in the code of an API that is large', async () => {
+  it('is in a large runtime, and in the code of an API that is large', async () => {
     expect(await passedOver('usual', { validators, helpers })).toEqual([...ofLarge, 'runtime']);
   });
 
-  it('stands nowhere in what is small', async () => {
+  it('is in no small file', async () => {
     const apis = { small: 'small.json' };
     expect(await passedOver('little', { apis, omit: ['validators'] })).toEqual([]);
   });
 
-  it('stands nowhere, or in all such code, where the config says so', async () => {
+  it('is nowhere, or in all such code, where the config says so', async () => {
     expect(await passedOver('none', { tsNocheck: false, validators })).toEqual([]);
     const ofSmall = ofLarge.map((path) => path.replace('large', 'small'));
     expect(await passedOver('all', { tsNocheck: true, validators })).toEqual([
@@ -95,7 +95,7 @@ describe('`@ts-nocheck`', () => {
     ]);
   });
 
-  it('stands in no JavaScript, and in no validators of zod', async () => {
+  it('is in no JavaScript, and in no validators of zod', async () => {
     expect(await passedOver('script', { target: 'js', tsNocheck: true })).toEqual([]);
     expect(await passedOver('zod', { validators: 'zod', helpers })).toEqual([
       ...ofLarge.slice(0, -1),
@@ -106,7 +106,7 @@ describe('`@ts-nocheck`', () => {
   it.each(compilers)('hides no type from TypeScript %s', async (version) => {
     await passedOver(`seen-${version}`, { tsNocheck: true, validators });
     const caller = join(folder, `caller-${version}.ts`);
-    writeFileSync(caller, callerOf(`./seen-${version}/large/index.js`));
+    writeFileSync(caller, printCaller(`./seen-${version}/large/index.js`));
     const options = { ...flags, ...places.browser, ...resolutions.Bundler };
     const errors = await compile(version, [caller], options);
     const found = [...errors.matchAll(/\((\d+),\d+\): error (TS\d+)/g)];
@@ -117,7 +117,7 @@ describe('`@ts-nocheck`', () => {
 });
 
 /** Right up to the fourth line, and wrong in each of the others. */
-function callerOf(index: string): string {
+function printCaller(index: string): string {
   return `import { getPart, Large, largeLimits, part1Schema, type Part1 } from '${index}';
 const client = new Large({});
 export const right: Part1 = await client.getPart({ id: '7' });

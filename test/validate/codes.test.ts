@@ -266,7 +266,7 @@ it.each(cases)('%s: %s', async (code, text, wanted) => {
 it('every code has a case', () => {
   const tested = new Set(cases.map(([code]) => code));
   const all = [...Object.keys(specCodes), ...Object.keys(extensionCodes)];
-  // Reported while the model is built: test/ir/told.test.ts.
+  // Reported while the model is built: test/ir/operation-docs.test.ts.
   const later = ['SPEC-136'];
   const step = "a row of `cases` above: ['SPEC-138', a document, 'warning 8:12 What it says.']";
   expect(

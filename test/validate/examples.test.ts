@@ -16,7 +16,7 @@ const examples = [...page.matchAll(/^```yaml\n(.*?)^```/gms)].map(
 const METHODS: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
 /** Puts an example where its members say that it belongs. */
-function documentOf(example: Members): Members {
+function createDocument(example: Members): Members {
   const root = { openapi: '3.2.0', info: { title: 'Example', version: '1' }, paths: {} };
   const [name = '', value] = Object.entries(example)[0] ?? [];
   if (name.startsWith('x-sw-') || name === 'components') return { ...root, ...example };
@@ -61,7 +61,9 @@ describe('examples', () => {
   it.each(examples.map((example, index) => [index, Object.keys(example)[0], example] as const))(
     '%i: %s',
     async (_index, _name, example) => {
-      const { diagnostics, printed } = await judge(JSON.stringify(documentOf(example), null, 2));
+      const { diagnostics, printed } = await judge(
+        JSON.stringify(createDocument(example), null, 2),
+      );
       const wrong = diagnostics.filter(({ code }) => !outside.includes(code));
       expect(wrong, `${printed}\n${step}`).toEqual([]);
     },
@@ -82,7 +84,7 @@ function toAnchor(heading: string): string {
     .replaceAll(' ', '-');
 }
 
-it('the table of the page has every extension, where it belongs and where it is told of', () => {
+it('the table of the page has every extension, where it belongs and where it is explained', () => {
   const rows = [...page.matchAll(/^\| \[`(x-sw-[\w-]+)`\]\(#(.+?)\) \| (.+?) \| .+ \|$/gm)];
   const shown = rows.map(([, name, , where]) => [name, where]);
   const wanted = [...extensions].map(([name, { where }]) => [name, where]);

@@ -1,4 +1,4 @@
-/** Names in extensions that the specs of this repository do not have, and renames: what is said of them, and where. */
+/** Names in extensions that the specs of this repository do not have, and renames: what is reported of them, and where. */
 
 import { expect, it } from 'vitest';
 import { judgeValue } from './judge-value.ts';
@@ -69,8 +69,8 @@ function shop({
   };
 }
 
-/** What is said: a severity where it is no error, the message, and the help. */
-async function listSaid(parts: Readonly<Record<string, Members>>): Promise<readonly string[]> {
+/** What is reported: a severity where it is no error, the message, and the help. */
+async function listReported(parts: Readonly<Record<string, Members>>): Promise<readonly string[]> {
   const problems = await judgeValue(shop(parts));
   return problems.map(({ severity, message, help }) =>
     [
@@ -305,10 +305,10 @@ const rows: readonly (readonly [string, Parts, ...string[]])[] = [
   ],
 ];
 
-it.each(rows.map(([name, parts, ...said]) => ({ name, parts, said })))(
+it.each(rows.map(([name, parts, ...reported]) => ({ name, parts, reported })))(
   '$name',
-  async ({ parts, said }) => {
-    expect((await listSaid(parts)).toSorted()).toEqual(said.toSorted());
+  async ({ parts, reported }) => {
+    expect((await listReported(parts)).toSorted()).toEqual(reported.toSorted());
   },
 );
 
@@ -320,7 +320,7 @@ function table(to: Members): Members {
   };
 }
 
-it('what a path has before a value', async () => {
+it('a path may begin with a prefix before a value', async () => {
   const parameter = {
     name: 'name',
     in: 'path',

@@ -50,7 +50,7 @@ it.each([
   ['a path without a slash', head(`paths: { a: { get: { ${fine} } } }`), 3],
   ['a path with a query', head(`paths: { '/a?b=c': { get: { ${fine} } } }`), 3],
   ['a path with a lone brace', head(`paths: { '/a/{b': { get: { ${fine} } } }`), 3],
-  ['a word that stands twice', head(`paths: { '/{b}/{b}': { get: { ${fine} } } }`), 3],
+  ['a word that is there twice', head(`paths: { '/{b}/{b}': { get: { ${fine} } } }`), 3],
   ['a method in capitals', head(`paths: { /a: { GET: { ${fine} } } }`), 3],
   [
     'a parameter without schema',
@@ -97,7 +97,7 @@ it.each([
   ['swagger: "2.0"', 'items: { type: string, maxLength: "5" }'],
   ['swagger: "2.0"', 'additionalProperties: { type: string, maxLength: "5" }'],
   ['openapi: 3.0.3', 'additionalProperties: { type: string, maxLength: "5" }'],
-])('%s: a fault inside %s is told as itself', async (version, keyword) => {
+])('%s: a fault inside %s is reported as itself', async (version, keyword) => {
   const schema = `{ type: ${keyword.startsWith('items') ? 'array' : 'object'}, ${keyword} }`;
   const schemas = version.startsWith('swagger')
     ? `definitions: { Thing: ${schema} }`
@@ -114,7 +114,7 @@ it.each([
   ['openapi: 3.0.3', 'schema: { type: string }'],
   ['openapi: 3.1.0', 'schema: { type: string }'],
   ['openapi: 3.2.0', 'schema: { type: string }'],
-])('%s: what stands below a path without a slash is judged too', async (version, type) => {
+])('%s: what is below a path without a slash is judged too', async (version, type) => {
   const text = `${version}\ninfo: { title: Shop, version: '1' }\npaths:\n  x-a: 1\n  a:\n    get:\n      parameters: [{ in: query, ${type} }]\n      ${fine}\n`;
   const { diagnostics } = await judge(text);
   expect(diagnostics.map(({ code, severity, line }) => [code, severity, line])).toEqual([

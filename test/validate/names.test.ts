@@ -21,7 +21,7 @@ const OWN = [
   /^x-sw-(?:name|upload\.name|poll\.name|mcp\.name)$/,
   /^x-sw-(?:limits|errors\.codes|states|states\.\*\.triggers|variables|signed-key\.inputs)\.#$/,
   /^x-sw-simulation\.routes\.#$/,
-  // What is only of a simulation: paths, and where the answers of its routes have what they have.
+  // Paths and places in answers are names of a simulation alone.
   /^x-sw-simulation\.(?:path|routes\.\*\.path|routes\.\*\.at)$/,
   // Values and patterns.
   /^x-sw-limits\.\*\.unit$/,

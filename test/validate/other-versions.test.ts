@@ -52,14 +52,16 @@ it.each([
   ],
 ])('%s', async (_version, text, wanted) => {
   const { diagnostics } = await judge(text);
-  const told = diagnostics.filter(({ code }) => code === 'SPEC-112').map(({ message }) => message);
-  expect(told.filter((message) => message.includes('but is read'))).toEqual([
+  const messages = diagnostics
+    .filter(({ code }) => code === 'SPEC-112')
+    .map(({ message }) => message);
+  expect(messages.filter((message) => message.includes('but is read'))).toEqual([
     `${wanted}, but is read.`,
   ]);
-  expect(told.filter((message) => message.includes('no effect'))).toEqual([]);
+  expect(messages.filter((message) => message.includes('no effect'))).toEqual([]);
 });
 
-it('what references name is read', async () => {
+it('the target of a reference is read in other versions', async () => {
   const text = `paths: {}\ndefinitions: { A: {} }\nothers: { B: {} }\ncomponents: { schemas: { C: { allOf: [{ $ref: '#/others/B' }] } } }`;
   const { lines } = await judge(head('3.1', text));
   expect(lines).toEqual([

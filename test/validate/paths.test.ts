@@ -1,4 +1,4 @@
-/** Paths of very many words: what is wrong is told, a few by name and the rest as a number. */
+/** Paths of very many words: what is wrong is reported, a few by name and the rest as a number. */
 
 import { expect, it } from 'vitest';
 import { judge } from '../load/judged.ts';
@@ -21,7 +21,7 @@ function document(prefix: string): string {
   });
 }
 
-it('a path of thousands of words that no parameter is for', async () => {
+it('a path of thousands of words without parameters has one problem', async () => {
   const { diagnostics } = await judge(document('another'));
   const messages = (wanted: string): string[] =>
     diagnostics.filter(({ code }) => code === wanted).map(({ message }) => message);
@@ -35,7 +35,7 @@ it('a path of thousands of words that no parameter is for', async () => {
   );
 });
 
-it('a path of thousands of words that are all described', async () => {
+it('a path of thousands of words that are all described has no problem', async () => {
   const { diagnostics } = await judge(document('p'));
   expect(diagnostics).toEqual([]);
 });

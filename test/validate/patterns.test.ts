@@ -98,10 +98,10 @@ it.each([
     "propertyNames: { pattern: '(?R)' }",
     'warning 7:33 The pattern is left out: ECMAScript has no `(?R)`.',
   ],
-])('%s is told', async (schema, told) => {
+])('%s is reported', async (schema, expected) => {
   const { diagnostics } = await judge(schemaDocument(schema));
   const lines = diagnostics.map(
     ({ severity, line, column, message }) => `${severity} ${line}:${column} ${message}`,
   );
-  expect(lines).toEqual([told]);
+  expect(lines).toEqual([expected]);
 });

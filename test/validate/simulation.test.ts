@@ -13,7 +13,7 @@ x-sw-states:
     rows: [{ from: waiting, trigger: lose, to: lost, condition: Often. }]
 `;
 
-function documentOf(root: string, operation = '{}'): string {
+function printDocument(root: string, operation = '{}'): string {
   return `${head}x-sw-simulation: ${root}
 paths:
   /parcels:
@@ -59,16 +59,16 @@ it.each([
     undefined,
   ],
 ])('%s, %s: %s', async (root, operation, code, help) => {
-  const { diagnostics } = await judge(documentOf(root, operation));
+  const { diagnostics } = await judge(printDocument(root, operation));
   expect(diagnostics.map((one) => one.code)).toEqual([code]);
   expect(diagnostics[0]?.line).toBe(root === '{}' ? 14 : 9);
   if (help !== undefined) expect(diagnostics[0]?.help).toContain(help);
 });
 
-it('what is right has no problem', async () => {
+it('a simulation without a fault has no problem', async () => {
   const root =
     '{ resources: { parcels: { table: Parcel, states: { lost: { after: slow, to: waiting } } } } }';
   const operation =
     '{ does: create, resource: parcels, rules: [{ repeats: { by: [body.a], within: slow }, status: 409 }] }';
-  expect((await judge(documentOf(root, operation))).diagnostics).toEqual([]);
+  expect((await judge(printDocument(root, operation))).diagnostics).toEqual([]);
 });

@@ -14,7 +14,7 @@ describe('the specs of this repository', () => {
   });
 });
 
-it('all problems are told in one run, sorted by place', async () => {
+it('all problems are reported in one run, sorted by place', async () => {
   const { lines } = await judge(
     document(`x-sw-nothing: 1
 security: [{ key: [] }]
@@ -44,7 +44,7 @@ it('parts in other files are judged like those of the entry', async () => {
   ]);
 });
 
-it('faults of extensions are told at the narrowest place, with the nearest name', async () => {
+it('faults of extensions are reported at the narrowest place, with the nearest name', async () => {
   const { printed } = await judge(
     schemaDocument(
       'x-sw-sensitive: [never-log, neverstore]\nx-sw-decoded-size: { encoding: base64, max: 3 }\n',

@@ -10,8 +10,11 @@ it.each([
   ['body.form', 'The body of this operation has no member `form`.'],
   ['query.format', 'This operation has no query parameter `format`.'],
   ['format', '`format` names neither a parameter nor a member of the body.'],
-])('asked for by `%s`, which is not there', async (written, message) => {
-  const text = page.replace('when: body.format', `when: ${written}`);
-  const { diagnostics } = await judge({ 'spec.yaml': text });
-  expect(diagnostics).toMatchObject([{ code: 'EXT-207', severity: 'error', message }]);
-});
+])(
+  'a stream that `%s` selects has a problem, because the parameter is missing',
+  async (written, message) => {
+    const text = page.replace('when: body.format', `when: ${written}`);
+    const { diagnostics } = await judge({ 'spec.yaml': text });
+    expect(diagnostics).toMatchObject([{ code: 'EXT-207', severity: 'error', message }]);
+  },
+);

@@ -61,7 +61,7 @@ function mistype({ path, text, isKey }: Name): readonly Typo[] {
   });
 }
 
-/** Of a text with `${…}`, only what is inside is a name. */
+/** Only what is inside of `${…}` in a text is a name. */
 function isPart(text: string, index: number): boolean {
   return !text.includes('${') || text.lastIndexOf('${', index) > text.lastIndexOf('}', index);
 }
@@ -105,7 +105,7 @@ function isName(text: string, path: string): boolean {
 
 const OF_PATTERNS: ReadonlySet<unknown> = new Set([checkPattern, checkPatternPair]);
 
-/** Where a whole schema is. */
+/** The places of whole schemas. */
 const RULES: ReadonlySet<string> = new Set(['x-sw-request', 'x-sw-absent-item.schema']);
 
 /** All texts of a value that an extension sets, and the names of its members. */

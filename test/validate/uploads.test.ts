@@ -1,4 +1,4 @@
-/** What an upload says of chunks must be there: parameters of the call that sends, headers of the answers. */
+/** The names that an upload gives must be there: parameters of the call that sends, headers of the answers. */
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';

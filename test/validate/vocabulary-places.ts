@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { extensions } from '../../generator/core/validate/extensions/vocabulary.ts';
 import { schema } from '../../generator/core/validate/extensions/extension-shapes.ts';
 
-/** Of all extensions, in the order of the vocabulary. */
+/** The places of all extensions, in the order of the vocabulary. */
 export function listTextPlaces(): readonly string[] {
   const places = [...extensions].flatMap(([name, { shape }]) => {
     const shapes = shape instanceof z.ZodType ? [shape] : Object.values(shape);

@@ -2,13 +2,13 @@
 
 import type { Api } from '../../generator/core/ir/model/model.ts';
 import type { OutputOptions } from '../../generator/core/plan/emitter.ts';
-import { emissionOf } from './emission.ts';
+import { emitValidators } from './emission.ts';
 
 export interface Compared {
   /** Texts by name of the file. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Names of the validators whose type is said, in whole or in part, and not inferred. */
-  readonly said: readonly string[];
+  /** Names of the validators whose type is declared, in whole or in part, and not inferred. */
+  readonly declared: readonly string[];
 }
 
 /** Undefined where the document has no models, or is wrong as it should be. */
@@ -17,29 +17,29 @@ export async function compared(
   form: 'zod' | 'zod-mini',
   options: Partial<OutputOptions> = {},
 ): Promise<Compared | undefined> {
-  const emission = await emissionOf(path, form, options);
+  const emission = await emitValidators(path, form, options);
   if (emission === undefined || emission.api.models.length === 0) return undefined;
-  const texts = new Map([...emission.texts, ['agreement.ts', agreementOf(emission.api)]]);
-  return { texts, said: saidIn(texts.get('validators.ts') ?? '') };
+  const texts = new Map([...emission.texts, ['agreement.ts', printAgreement(emission.api)]]);
+  return { texts, declared: listDeclared(texts.get('validators.ts') ?? '') };
 }
 
 /** `export const x: z.ZodType<X>` says it all, `custom<X>(…)` a part. */
-function saidIn(text: string): string[] {
+function listDeclared(text: string): string[] {
   return text
     .split(/^(?=export const )/m)
     .filter((one) => /^export const \w+:/.test(one) || one.includes('custom<'))
     .flatMap((one) => /^export const (\w+Schema)\b/.exec(one)?.[1] ?? []);
 }
 
-function agreementOf({ models }: Api): string {
+function printAgreement({ models }: Api): string {
   const lines = models.flatMap(({ name, validator, input, enum: values }) => [
-    lineOf(validator, name, values === undefined ? 'models' : 'enums'),
-    ...(input?.isSent === true ? [lineOf(input.validator, input.name, 'models')] : []),
+    printAgreementLine(validator, name, values === undefined ? 'models' : 'enums'),
+    ...(input?.isSent === true ? [printAgreementLine(input.validator, input.name, 'models')] : []),
   ]);
   return [HEAD, ...lines, ''].join('\n');
 }
 
-function lineOf(validator: string, name: string, file: 'models' | 'enums'): string {
+function printAgreementLine(validator: string, name: string, file: 'models' | 'enums'): string {
   const accepted = `z.output<typeof import('./validators.ts').${validator}>`;
   return `export const ${validator}: Agrees<${accepted}, import('./${file}.ts').${name}> = true;`;
 }

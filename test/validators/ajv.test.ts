@@ -1,7 +1,7 @@
 /**
  * Random schemas and values: the emitted validators agree with the standard's text, and with ajv but for its known faults:
  * own `__proto__`, `contains` beside `prefixItems` or `unevaluatedItems`, and patterns that meet `unevaluatedProperties`.
- * Its division of decimals is told to round, since 0.3 is three times 0.1.
+ * An option lets its division of decimals round, since 0.3 is three times 0.1.
  */
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -67,7 +67,7 @@ function sharedIn(round: number): Readonly<Record<string, unknown>> {
   return Object.fromEntries(sharedNames.map((name, index) => [name, schemas[index]]));
 }
 
-/** The same schema with parts of `allOf` for references: objects that may hold themselves. */
+/** Replaces references of a schema by parts of `allOf`: objects that may hold themselves. */
 function linkedTo(shared: Readonly<Record<string, unknown>>, sample: unknown): unknown {
   const targets = new Map<string, unknown>();
   const link = (part: unknown): unknown => {

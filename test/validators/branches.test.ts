@@ -1,4 +1,4 @@
-/** Choices between forms that fix a member: only those that a value can be of are tried, and told of. */
+/** Choices between forms that fix a member: only those that a value can have are tried and reported. */
 
 import { describe, expect, test } from 'vitest';
 import { emitSchemas, printValidator, type Emitted } from './harness.ts';
@@ -42,7 +42,7 @@ const schemas = {
 
 const emitted: Emitted = await emitSchemas(schemas);
 
-function told(name: string, value: unknown): string {
+function printIssues(name: string, value: unknown): string {
   const { error } = printValidator(emitted, name).safeParse(value);
   if (error === undefined) return 'accepted';
   return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
@@ -50,42 +50,44 @@ function told(name: string, value: unknown): string {
 
 describe('of hundreds of forms', () => {
   test('the one that is meant decides', () => {
-    expect(told('eventSchema', { type: 'event.399', data: { n: 1 } })).toBe('accepted');
-    expect(told('eventSchema', { type: 'event.399', data: { n: 'x' } })).toBe(
+    expect(printIssues('eventSchema', { type: 'event.399', data: { n: 1 } })).toBe('accepted');
+    expect(printIssues('eventSchema', { type: 'event.399', data: { n: 'x' } })).toBe(
       'data.n: Expected an integer, received "x"',
     );
   });
 
-  test('a value that none of them has is told by its member', () => {
-    const message = told('eventSchema', { type: 'event.400', data: { n: 1 } });
+  test('a value that none of them has is reported at its member', () => {
+    const message = printIssues('eventSchema', { type: 'event.400', data: { n: 1 } });
     expect(message).toMatch(
       /^type: Expected one of "event.0", .*… \(400 in all\), received "event.400"$/,
     );
-    expect(told('eventSchema', { data: { n: 1 } })).toMatch(
+    expect(printIssues('eventSchema', { data: { n: 1 } })).toMatch(
       /^type: Expected .*, received nothing$/,
     );
-    expect(told('eventSchema', 7)).not.toBe('accepted');
+    expect(printIssues('eventSchema', 7)).not.toBe('accepted');
   });
 
-  test('no other is asked', () => {
-    const asked: string[] = [];
+  test('no other form is tried', () => {
+    const tried: string[] = [];
     const type = 'event.7';
     const value = {
       type,
       get data() {
-        asked.push(type);
+        tried.push(type);
         return { n: 1 };
       },
     };
-    expect(told('eventSchema', value)).toBe('accepted');
-    expect(asked).toHaveLength(1);
+    expect(printIssues('eventSchema', value)).toBe('accepted');
+    expect(tried).toHaveLength(1);
   });
 });
 
-test('a member that a form has through what it extends', () => {
-  expect(told('extendedSchema', { type: 'event.0', data: { n: 1 }, extra: 1 })).toBe('accepted');
-  expect(told('extendedSchema', { type: 'event.0', data: { n: 1 } })).toContain('extra');
-  expect(told('extendedSchema', { type: 'event.1', data: { n: 1 } })).toBe('accepted');
+test('a member that a form has through its base decides too', () => {
+  expect(printIssues('extendedSchema', { type: 'event.0', data: { n: 1 }, extra: 1 })).toBe(
+    'accepted',
+  );
+  expect(printIssues('extendedSchema', { type: 'event.0', data: { n: 1 } })).toContain('extra');
+  expect(printIssues('extendedSchema', { type: 'event.1', data: { n: 1 } })).toBe('accepted');
 });
 
 test.each([

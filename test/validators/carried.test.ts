@@ -1,5 +1,5 @@
 /* oxlint-disable unicorn/no-thenable -- `then` is a keyword of the schemas. */
-/** Every keyword of every vocabulary: carried (it refuses a value), an annotation (it changes nothing), or told of. */
+/** Every keyword of every vocabulary: carried (it refuses a value), an annotation (it changes nothing), or reported. */
 
 import { describe, expect, test } from 'vitest';
 import { metaschemas } from '../conformance/metaschemas.ts';
@@ -86,7 +86,7 @@ const annotations: Readonly<Record<string, unknown>> = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   $anchor: 'here',
   $dynamicAnchor: 'there',
-  // Of 2019-09: SCHEMA-503 tells of the references that it is for.
+  // It is of 2019-09: SCHEMA-503 reports the references that it is for.
   $recursiveAnchor: 'yes',
   $vocabulary: { 'https://json-schema.org/draft/2020-12/vocab/core': true },
   $comment: 'a comment',
@@ -128,7 +128,7 @@ test('no keyword of the metaschemas is left out of this table', () => {
 });
 
 /** What is not carried: written wrongly, of another dialect, or unknown. */
-const told: readonly (readonly [code: string, key: string, schema: unknown])[] = [
+const notCarried: readonly (readonly [code: string, key: string, schema: unknown])[] = [
   ['SCHEMA-501', 'minLenght', { minLenght: 1 }],
   ['SCHEMA-513', 'minLenght', { minLenght: 1 }],
   ['SCHEMA-501', 'divisibleBy', { divisibleBy: 2 }],
@@ -156,8 +156,8 @@ const told: readonly (readonly [code: string, key: string, schema: unknown])[] =
   ['SCHEMA-511', 'patternProperties/(', { patternProperties: { '(': false } }],
 ];
 
-describe('is told of, at its place', () => {
-  test.each(told)('%s %s %j', async (code, key, schema) => {
+describe('what is not carried is reported at its place', () => {
+  test.each(notCarried)('%s %s %j', async (code, key, schema) => {
     const { problems } = await emitOne(schema, { checked: true });
     expect(problems.map((problem) => `${problem.code} ${problem.at?.pointer}`)).toContain(
       `${code} /components/schemas/Subject/${key}`,

@@ -18,7 +18,7 @@ export interface Emission {
 }
 
 /** Undefined where the document cannot be read. */
-export async function emissionOf(
+export async function emitValidators(
   path: string,
   validators: ValidatorForm,
   others: Partial<OutputOptions> = {},

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ValidatorForm } from '../../generator/core/plan/emitter.ts';
 import { linkRuntime } from '../runtime-modules.ts';
-import { emissionOf } from './emission.ts';
+import { emitValidators } from './emission.ts';
 
 /** The caller removes it. */
 export async function validatorFolder(service: string, form: ValidatorForm): Promise<string> {
@@ -13,7 +13,7 @@ export async function validatorFolder(service: string, form: ValidatorForm): Pro
   linkRuntime(join(folder, 'runtime'));
   await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
   await mkdir(join(folder, 'api'));
-  const { texts } = (await emissionOf(`specs/${service}/openapi.yaml`, form)) ?? {};
+  const { texts } = (await emitValidators(`specs/${service}/openapi.yaml`, form)) ?? {};
   for (const [file, text] of texts ?? []) await writeFile(join(folder, 'api', file), text);
   return folder;
 }

@@ -18,7 +18,7 @@ interface Parser {
   safeParse(value: unknown): { readonly success: boolean; readonly data?: unknown };
 }
 
-function parserOf({ exports }: Emitted, path: string): Parser {
+function findParser({ exports }: Emitted, path: string): Parser {
   const [name = '', ...members] = path.split('.');
   const found = members.reduce<unknown>(
     (value, member) => (value as Record<string, unknown>)[member],
@@ -46,7 +46,7 @@ describe('standalone', () => {
       values: readonly ValueCase[];
     };
     const wrong = values.filter(({ schema, value, valid }) => {
-      const result = parserOf(emitted, schema).safeParse(value);
+      const result = findParser(emitted, schema).safeParse(value);
       return result.success !== valid || (valid && result.data !== value);
     });
     expect(values.length).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ describe.each(['standalone', 'zod', 'zod-mini'] as const)('%s', async (form) => 
   const emitted = await emitSchemas(library, { form });
   const book = printValidator(emitted, 'bookSchema');
 
-  test('a form in requests wants no members that only the service sets', async () => {
+  test('a form in requests requires no members that only the service sets', async () => {
     const properties = { id: { type: 'string', readOnly: true }, name: { type: 'string' } };
     const schemas = { Pet: { type: 'object', required: ['id', 'name'], properties } };
     const { exports } = await emitSchemas(schemas, { form });
@@ -151,10 +151,12 @@ test.each(['number', 'bigint'] as const)(
     );
     const split = schemas.flatMap((schema, index) =>
       integers.flatMap((value) => {
-        const said = emitted.map(
+        const outcomes = emitted.map(
           (one) => printValidator(one, `i${index}Schema`).safeParse(value).success,
         );
-        return new Set(said).size === 1 ? [] : [[JSON.stringify(schema), String(value), said]];
+        return new Set(outcomes).size === 1
+          ? []
+          : [[JSON.stringify(schema), String(value), outcomes]];
       }),
     );
     expect(split).toEqual([]);

@@ -126,7 +126,7 @@ function evaluate(
 ): Pick<Emitted, 'exports' | 'texts'> {
   const form = chosen.validators;
   const runtime = new Map<string, unknown>(form === 'standalone' ? [] : [['z', words[form]]]);
-  const scope = scopeOf(api, chosen, runtime);
+  const scope = createScope(api, chosen, runtime);
   const [file] = validatorsEmitter.plan(api);
   if (file === undefined) return { exports: new Map(), texts: new Map() };
   const body = validatorsEmitter.emit({ emitter: 'validators', ...file }, scope);
@@ -172,7 +172,7 @@ const modules = new Map(
   ),
 );
 
-function scopeOf(
+function createScope(
   api: Api,
   chosen: Pick<OutputOptions, 'formats' | 'int64' | 'validators' | 'meta' | 'coerce'>,
   runtime: Map<string, unknown>,

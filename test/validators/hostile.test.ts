@@ -66,7 +66,7 @@ describe('values a hundred thousand levels deep', () => {
     expect(refusal('nest', nest)).toMatch(/^(\[0\]){400}: Expected at most 400 levels/);
   });
 
-  test('are not accepted because what they must not be is too deep to tell', () => {
+  test('are not accepted where the schema that they must not match is too deep to judge', () => {
     expect(refusal('unlike', chain)).toBe('value: Expected at most 400 levels, received an object');
   });
 
@@ -93,7 +93,7 @@ describe('values without an end', () => {
     expect(refusal('fixed', circle)).toContain('received an object');
   });
 
-  test('that share their parts are asked once', () => {
+  test('that share their parts are judged once', () => {
     const shared = deep(60, (inner) => (inner === undefined ? {} : { left: inner, right: inner }));
     expect(refusal('tree', shared)).toBe('accepted');
   });
@@ -104,28 +104,28 @@ const isLong = process.env['SPECWRIGHT_LONG'] === '1';
 describe('wide values', () => {
   const size = isLong ? 1_000_000 : 100_000;
 
-  test('very many members', () => {
+  test('may have very many members', () => {
     const map = Object.fromEntries(Array.from({ length: size }, (_, index) => [`k${index}`, 1]));
     expect(refusal('counts', map)).toBe('accepted');
   });
 
-  test('very many items that differ, and one that does not', () => {
+  test('may have very many items that differ, and one that does not', () => {
     const items = Array.from({ length: size }, (_, index) => (index % 2 ? index : `${index}`));
     expect(refusal('unique', items)).toBe('accepted');
     expect(refusal('unique', [...items, '0'])).toContain('items that all differ');
   });
 
-  test('numbers whose hashes fall together', () => {
+  test('may have numbers with equal hashes', () => {
     const items = Array.from({ length: size / 5 }, (_, index) => index * 2 ** 32);
     expect(refusal('unique', items)).toBe('accepted');
   });
 
-  test('thousands of fixed values and of required members', () => {
+  test('may have thousands of fixed values and of required members', () => {
     expect(refusal('many', 'value 4999')).toBe('accepted');
     expect(refusal('full', {}).split('\n')).toHaveLength(1001);
   });
 
-  test('more broken rules than anybody reads are counted, not listed', () => {
+  test('have their broken rules counted, not listed, where nobody could read them all', () => {
     const { error } = schema('counts').safeParse(
       Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, 'x'])),
     );
@@ -140,7 +140,7 @@ describe('choices of choices, twenty levels of them', () => {
     expect(refusal(name, 7)).not.toBe('accepted');
   });
 
-  test('recursion in each branch, with what is left over asked again', () => {
+  test('recursion in each branch, and unevaluated members, are answered', () => {
     const tree = deep(300, (inner) => (inner === undefined ? {} : { left: inner }));
     const wrong = deep(300, (inner) => (inner === undefined ? { wrong: 1 } : { left: inner }));
     expect(refusal('tree', tree)).toBe('accepted');

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { formatIssues } from '../../templates/runtime/helpers/issues.ts';
 import { asZod, emitOne, emitSchemas, printValidator } from './harness.ts';
 
-function issuesOf(schema: z.ZodType, value: unknown): string {
+function printIssues(schema: z.ZodType, value: unknown): string {
   const result = ('safeParse' in schema ? schema : asZod(schema)).safeParse(value);
   return result.success ? '' : formatIssues(result.error);
 }
@@ -165,8 +165,8 @@ describe('directions', async () => {
       },
     );
     const found = exports.get('findSchemas') as Record<'params' | 'request', z.ZodType>;
-    expect(issuesOf(found.params, {})).toBe('value: Say what, received an object');
-    expect(issuesOf(found.request, { params: {} })).toBe('params: Say what, received an object');
+    expect(printIssues(found.params, {})).toBe('value: Say what, received an object');
+    expect(printIssues(found.request, { params: {} })).toBe('params: Say what, received an object');
     expect(asZod(found.request).safeParse({}).success).toBe(false);
     expect(asZod(found.request).safeParse({ params: { type: 'x' } }).success).toBe(true);
   });
@@ -174,11 +174,14 @@ describe('directions', async () => {
   test('a request is judged whole: parameters, body, and the rules over both', () => {
     const body = { name: 'x', secret: 's' };
     expect(asZod(schemas.request).safeParse({ params: { key: 'abc' }, body }).success).toBe(true);
-    expect(issuesOf(schemas.request, { params: { key: 'ab' }, body })).toBe(
+    expect(printIssues(schemas.request, { params: { key: 'ab' }, body })).toBe(
       'body.size: A key of two letters needs a size, received nothing',
     );
     expect(
-      issuesOf(schemas.request, { params: { key: 'a' }, body: { name: 1, secret: 's', size: 1 } }),
+      printIssues(schemas.request, {
+        params: { key: 'a' },
+        body: { name: 1, secret: 's', size: 1 },
+      }),
     ).toBe(
       'params.key: Expected at least 2 characters, received "a"\nbody.name: Expected a string, received 1',
     );
@@ -187,7 +190,7 @@ describe('directions', async () => {
 });
 
 describe('issues', () => {
-  test('all of them, with place, expectation, what came, and the source of the rule', async () => {
+  test('are all listed, with place, expectation, value, and the source of the rule', async () => {
     const { schema } = await emitOne({
       type: 'object',
       required: ['id'],
@@ -197,7 +200,7 @@ describe('issues', () => {
         code: { type: 'string', maxLength: 3, 'x-sw-source': 'The document, Codes' },
       },
     });
-    expect(issuesOf(schema, { list: [0, 'x'], code: 'abcd' })).toBe(
+    expect(printIssues(schema, { list: [0, 'x'], code: 'abcd' })).toBe(
       [
         'id: Expected a string, received nothing',
         'list[0]: Expected at least 1, received 0',
@@ -212,24 +215,24 @@ describe('issues', () => {
     });
   });
 
-  test('a broken member hides no broken rule of its object', async () => {
+  test('of a member hide no broken rule of its object', async () => {
     const { schema } = await emitOne({
       type: 'object',
       properties: { name: { type: 'string' }, size: { type: 'integer' } },
       dependentRequired: { name: ['size'] },
       propertyNames: { pattern: '^[a-z]+$' },
     });
-    expect(issuesOf(schema, { name: 1, X: 2 })).toBe(
+    expect(printIssues(schema, { name: 1, X: 2 })).toBe(
       [
         'name: Expected a string, received 1',
         'X: Expected a name that is text of the form ^[a-z]+$, received "X"',
         'size: Expected a value, received nothing',
       ].join('\n'),
     );
-    expect(issuesOf(schema, 'x')).toBe('value: Expected an object, received "x"');
+    expect(printIssues(schema, 'x')).toBe('value: Expected an object, received "x"');
   });
 
-  test('of a rule that the spec puts into words are those words', async () => {
+  test('of a rule with a description have that description as their message', async () => {
     const { schema } = await emitOne({
       type: 'object',
       properties: { mode: { type: 'string' }, price: { type: 'string' } },
@@ -243,7 +246,7 @@ describe('issues', () => {
         },
       ],
     });
-    expect(issuesOf(schema, { mode: 'MANUAL' })).toBe(
+    expect(printIssues(schema, { mode: 'MANUAL' })).toBe(
       'price: A manual line has a price, received nothing (Lines)',
     );
     expect(schema.safeParse({ mode: 'LIVE' }).success).toBe(true);
@@ -256,9 +259,9 @@ describe('issues', () => {
         { type: 'object', required: ['tags'], properties: { tags: { type: 'array' } } },
       ],
     });
-    expect(issuesOf(schema, {})).toBe('value: Expected id or tags, received an object');
-    expect(issuesOf(schema, { id: 'x' })).toBe('id: Expected an integer, received "x"');
-    expect(issuesOf(schema, { id: 1, tags: [] })).toBe(
+    expect(printIssues(schema, {})).toBe('value: Expected id or tags, received an object');
+    expect(printIssues(schema, { id: 'x' })).toBe('id: Expected an integer, received "x"');
+    expect(printIssues(schema, { id: 1, tags: [] })).toBe(
       'value: Expected a value of one form, not of several: id or tags, received an object',
     );
   });
@@ -287,8 +290,8 @@ describe('issues', () => {
       },
     });
     const pet = printValidator(emitted, 'petSchema');
-    expect(issuesOf(pet, { kind: 'dog', bark: 1 })).toBe('bark: Expected a string, received 1');
-    expect(issuesOf(pet, { kind: 'cow' })).toBe(
+    expect(printIssues(pet, { kind: 'dog', bark: 1 })).toBe('bark: Expected a string, received 1');
+    expect(printIssues(pet, { kind: 'cow' })).toBe(
       'kind: Expected one of "cat", "dog", received "cow"',
     );
     expect(pet.safeParse({ kind: 'cat', purr: 'x' }).success).toBe(true);
@@ -379,7 +382,7 @@ function ref(name: string): object {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-test('a schema that is made of itself judges by what else it says', async () => {
+test('a schema that is made of itself judges by its other keywords', async () => {
   const emitted = await emitSchemas({
     Same: { allOf: [ref('Same'), { type: 'object', properties: { a: { type: 'string' } } }] },
     Choice: { anyOf: [ref('Choice'), { type: 'string' }] },
@@ -395,8 +398,8 @@ test('a schema that is made of itself judges by what else it says', async () => 
   expect([takes('left', { x: 'a' }), takes('left', { y: 1 })]).toEqual([true, false]);
   expect([takes('subtype', { z: 'a' }), takes('subtype', {})]).toEqual([true, false]);
   expect([takes('base', { z: 'a' }), takes('base', { z: 1 })]).toEqual([true, false]);
-  const told = emitted.problems.filter(({ code }) => code === 'SCHEMA-505');
-  expect(told.map(({ at }) => at.pointer)).toEqual(
+  const reported = emitted.problems.filter(({ code }) => code === 'SCHEMA-505');
+  expect(reported.map(({ at }) => at.pointer)).toEqual(
     ['Same', 'Choice', 'Right'].map((name) => `/components/schemas/${name}`),
   );
 });

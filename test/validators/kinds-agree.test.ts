@@ -11,13 +11,13 @@ import { expect, test } from 'vitest';
 import type { Model } from '../../generator/core/ir/model/model.ts';
 import { listSamples, type ModelSample } from '../samples/judging.ts';
 import { compile } from '../types/compile.ts';
-import { emissionOf } from './emission.ts';
+import { emitValidators } from './emission.ts';
 import { type Emitted, agreesWithItself, emitSchemas, printValidator } from './harness.ts';
-import { componentsOf } from './random-kinds.ts';
+import { generateComponents } from './random-kinds.ts';
 
 const count = process.env['SPECWRIGHT_LONG'] === undefined ? 40 : 600;
 const all = Array.from({ length: count }, (_, index) => {
-  const [found] = fc.sample(componentsOf(`D${index}`), { seed: 3800 + index, numRuns: 1 });
+  const [found] = fc.sample(generateComponents(`D${index}`), { seed: 3800 + index, numRuns: 1 });
   return found ?? {};
 });
 const schemas = Object.assign({}, ...all) as Readonly<Record<string, object>>; // each has names of its own
@@ -51,7 +51,7 @@ test('each form of the validators accepts each sample', () => {
   expect(refused.map(({ type, value }) => `${type}: ${JSON.stringify(value)}`)).toEqual([]);
 });
 
-/** The same value without one of its members, or with another value there. */
+/** The value without one of its members, or with another value there. */
 function listNear(value: unknown): readonly object[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Object.keys(value).flatMap((name) => {
@@ -75,9 +75,9 @@ test('zod refuses more only where a value names no kind', () => {
   const wrong = samples.flatMap(({ validator, value }) =>
     listNear(value).filter((near) => {
       const isMeant = accepts(standalone, validator, near);
-      const isSaid = ofZod.map((form) => accepts(form, validator, near));
-      if (isSaid.every((said) => said === isMeant)) return false;
-      return !isMeant || isSaid.some(Boolean) || !isRenamed(value, near);
+      const verdicts = ofZod.map((form) => accepts(form, validator, near));
+      if (verdicts.every((verdict) => verdict === isMeant)) return false;
+      return !isMeant || verdicts.some(Boolean) || !isRenamed(value, near);
     }),
   );
   expect(wrong).toEqual([]);
@@ -120,7 +120,7 @@ test(
 
 /** A line for each value, under its type. */
 async function writeProgram(values: readonly Pick<ModelSample, 'type' | 'value'>[]): Promise<void> {
-  const emission = await emissionOf(path, 'standalone');
+  const emission = await emitValidators(path, 'standalone');
   for (const file of ['models.ts', 'enums.ts']) {
     await writeFile(join(folder, file), emission?.texts.get(file) ?? '');
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compile } from '../types/compile.ts';
-import { emissionOf } from './emission.ts';
+import { emitValidators } from './emission.ts';
 import { asZod, emitDocument, emitSchemas, type Emitted } from './harness.ts';
 
 const text = { type: 'string' };
@@ -525,7 +525,7 @@ describe.each(['standalone', 'zod', 'zod-mini'] as const)('%s validators', (form
   });
 });
 
-test('types say the same', async () => {
+test('types distinguish the same subtypes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'specwright-kinds-'));
   try {
     await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
@@ -547,13 +547,13 @@ test.each([
   ['standalone', true],
   ['standalone', false],
 ] as const)(
-  'options in place are written once, however deep, %s (required: %s)',
-  async (form, isSaid) => {
+  'inline options are written once at any depth, %s (required: %s)',
+  async (form, isRequired) => {
     const nest = (depth: number): object => ({
       oneOf: [
         object(
           { kind: { const: 'a' }, inner: depth === 0 ? text : nest(depth - 1) },
-          isSaid ? ['kind'] : [],
+          isRequired ? ['kind'] : [],
         ),
         object({ kind: { const: 'b' } }),
       ],
@@ -572,8 +572,8 @@ test.each([
 /** The types of a case, and its values for the compiler to judge. */
 async function writeCase(folder: string, { schemas, rows }: Case): Promise<void> {
   await mkdir(folder);
-  await writeFile(join(folder, 'openapi.json'), JSON.stringify(documentOf(schemas)));
-  const emission = await emissionOf(join(folder, 'openapi.json'), 'standalone');
+  await writeFile(join(folder, 'openapi.json'), JSON.stringify(createDocument(schemas)));
+  const emission = await emitValidators(join(folder, 'openapi.json'), 'standalone');
   for (const file of ['models.ts', 'enums.ts']) {
     await writeFile(join(folder, file), emission?.texts.get(file) ?? '');
   }
@@ -599,7 +599,7 @@ const options = {
   types: [],
 };
 
-function documentOf(schemas: object): object {
+function createDocument(schemas: object): object {
   return {
     openapi: '3.1.0',
     info: { title: 'Kinds', version: '1' },
@@ -625,33 +625,33 @@ describe('what is wrong', async () => {
   const { schemas } = cases['a mapping over what extends the base'] ?? { schemas: {} };
   const emitted = await emitSchemas(schemas);
 
-  test('is discriminatedBy by the kind that was meant, once', () => {
+  test('is reported by the kind that was meant, once', () => {
     expect(judged(emitted, 'Pet', { kind: 'cat', claws: 'x' }).discriminatedBy).toBe(
       'name: Expected a string, received nothing\nclaws: Expected a number, received "x"',
     );
   });
 
-  test('at any depth', () => {
+  test('is reported at any depth', () => {
     const value = { kind: 'dog', name: 'a', friends: [{ kind: 'cat', name: 'b' }] };
     expect(judged(emitted, 'Pet', value).discriminatedBy).toBe(
       'friends.0.claws: Expected a number, received nothing',
     );
   });
 
-  test('of a kind that is not known, by the base', () => {
+  test('of a kind that is not known is reported by the base', () => {
     expect(judged(emitted, 'Pet', { kind: 'fish' }).discriminatedBy).toBe(
       'name: Expected a string, received nothing',
     );
     expect(judged(emitted, 'Pet', { kind: 'fish', name: 'a' }).success).toBe(true);
   });
 
-  test('of the name of the kind itself', () => {
+  test('in the name of the kind is reported there', () => {
     expect(judged(emitted, 'Cat', { kind: 'dog', name: 'a', claws: 1 }).discriminatedBy).toBe(
       'kind: Expected "cat", received "dog"',
     );
   });
 
-  test('a value that leads to itself ends', () => {
+  test('in a value that leads to itself ends', () => {
     const value: Record<string, unknown> = { kind: 'dog', name: 'a' };
     value['friends'] = [value];
     expect(judged(emitted, 'Pet', value).success).toBe(false);
@@ -674,7 +674,7 @@ test('a document of version 2.0 names kinds by the names of its definitions', as
   expect(judged(emitted, 'Pet', { kind: 'Fish', name: 'a' }).success).toBe(true);
 });
 
-test('a kind that adds nothing to its base is discriminatedBy from the others', async () => {
+test('a kind that adds nothing to its base is distinguished from the others', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'specwright-kinds-'));
   const path = join(folder, 'bare.json');
   const definitions = {

@@ -78,7 +78,7 @@ describe('the text of a mask', () => {
     });
   });
 
-  test('that is no path is told apart', () => {
+  test('that is no path has no parts', () => {
     const written = writtenMasks(`a..b,a[,.a,a.,a b, a,a['b'],a[ b]`);
     expect(written.map(({ parts }) => parts)).toEqual(Array(8).fill(undefined));
   });

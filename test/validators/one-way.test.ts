@@ -64,7 +64,7 @@ const schemas: Readonly<Record<string, object>> = {
   Must: { required: ['id', 'text'] },
   AlsoMust: { allOf: [ref('Must')] },
   NeedsId: object({ id: text, text }, ['id', 'text']),
-  // The same turned round: `key` is only in requests.
+  // `key` is the reverse of `id`: it is only in requests.
   Sealed: object({ key: secret, text }),
   SealedBeside: { ...object({}, ['key', 'text']), allOf: [ref('Sealed')] },
   SealedBranch: { allOf: [ref('Sealed'), ref('MustKey')] },

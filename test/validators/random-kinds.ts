@@ -16,10 +16,10 @@ const direction = fc.oneof(
 
 /** What an option says of the member by which it is known, and how it is written. */
 const option = fc.record({
-  said: fc.constantFrom('nothing', 'type', 'const', 'default', 'one', 'all', 'set'),
+  declaration: fc.constantFrom('nothing', 'type', 'const', 'default', 'one', 'all', 'set'),
   isRequired: chance(70),
   direction,
-  /** Of a member beside it, and where `required` names that. */
+  /** The type of a member beside it, and the place where `required` names that. */
   other: direction,
   requiredAt: fc.constantFrom('beside', 'part', 'reference', 'nowhere'),
   isSplit: chance(40),
@@ -48,7 +48,7 @@ const document = fc.record({
 type Parts = typeof document extends fc.Arbitrary<infer T> ? T : never;
 
 /** Components whose names begin with the prefix; the first one is what the others are for. */
-export function componentsOf(prefix: string): fc.Arbitrary<Components> {
+export function generateComponents(prefix: string): fc.Arbitrary<Components> {
   return document.map((parts) => build(prefix, parts));
 }
 
@@ -114,7 +114,7 @@ function typeName(value: Value): string {
 
 /** The schema of the member in an option; undefined where the option does not describe it. */
 function describeMember(
-  { said, direction: way }: Option,
+  { declaration, direction: way }: Option,
   {
     value,
     values,
@@ -124,7 +124,7 @@ function describeMember(
   const mark = way === undefined ? {} : { [way]: true };
   const type = typeName(value);
   // A text of the mapping is a boolean or a number only where the member says so.
-  if (said === 'nothing' && typeof value === 'string') return undefined;
+  if (declaration === 'nothing' && typeof value === 'string') return undefined;
   const forms: Readonly<Record<string, object>> = {
     const: { const: value },
     default: { type, const: value, default: value },
@@ -132,7 +132,7 @@ function describeMember(
     all: { type, enum: values },
     set: { $ref: `#/components/schemas/${set}` },
   };
-  return { ...(forms[said] ?? { type }), ...mark };
+  return { ...(forms[declaration] ?? { type }), ...mark };
 }
 
 interface Wanted {
@@ -195,7 +195,7 @@ function writeBase(
   { property, values, options: [first], isConcrete }: Parts,
   { base, discriminator }: { readonly base: string; readonly discriminator: object },
 ): object {
-  const isDescribed = first?.said !== 'nothing' || typeof values[0] !== 'string';
+  const isDescribed = first?.declaration !== 'nothing' || typeof values[0] !== 'string';
   const known = isDescribed ? { [property]: { type: typeName(values[0] ?? '') } } : {};
   const required = isDescribed && first?.isRequired === true ? [property] : [];
   const mapping = 'mapping' in discriminator ? (discriminator.mapping as object) : undefined; // as it is written above

@@ -51,16 +51,16 @@ const reference = fc
   .map((shared) => ({ $ref: `#/components/schemas/${shared}` }));
 
 /** A schema of any keywords, a few at a time; it may refer to the shared ones anywhere. */
-export const schema = schemaOf([['$ref', reference.map(({ $ref }) => $ref)]]);
+export const schema = generateSchema([['$ref', reference.map(({ $ref }) => $ref)]]);
 
 /** One of those: it refers to them in members and items alone, so that it never means itself. */
-export const sharedSchema = schemaOf([
+export const sharedSchema = generateSchema([
   ['items', reference],
   ['properties', entries(reference).map(asObject)],
   ['additionalProperties', reference],
 ]);
 
-function schemaOf(
+function generateSchema(
   more: readonly (readonly [key: string, content: fc.Arbitrary<unknown>])[],
 ): fc.Arbitrary<unknown> {
   return fc.letrec<{ any: unknown }>((tie) => {

@@ -1,4 +1,4 @@
-/** Where the config asks for it, issues say where the text of the document states the broken rule. */
+/** Issues say where the text of the document states the broken rule, if the config wants that. */
 
 import { symlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -56,7 +56,7 @@ const friend = {
 it('issues name the place, in the words of the document', async () => {
   const files = { 'pets.json': JSON.stringify(pets), 'friend.json': JSON.stringify(friend) };
   const folder = createFolder(files);
-  const { petSchema, addPetSchemas } = await validatorsOf(folder, 'pets.json', {
+  const { petSchema, addPetSchemas } = await buildValidators(folder, 'pets.json', {
     ruleSources: true,
   });
   const issues = asZod(petSchema).safeParse({
@@ -83,12 +83,12 @@ it('issues name the place, in the words of the document', async () => {
   );
 });
 
-it('names none where nobody asked', async () => {
+it('issues name no place where the config does not want it', async () => {
   const folder = createFolder({
     'pets.json': JSON.stringify(pets),
     'friend.json': JSON.stringify(friend),
   });
-  const { petSchema } = await validatorsOf(folder, 'pets.json', {});
+  const { petSchema } = await buildValidators(folder, 'pets.json', {});
   const issues = asZod(petSchema).safeParse({ secret: 'abc' }).error;
   expect(issues && formatIssues(issues).split('\n')).toEqual([
     'name: Expected a string, received nothing',
@@ -124,7 +124,7 @@ interface Validators {
   readonly addPetSchemas: { readonly request: ZodType };
 }
 
-async function validatorsOf(
+async function buildValidators(
   folder: string,
   input: string,
   options: Partial<Config>,

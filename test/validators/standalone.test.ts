@@ -12,7 +12,7 @@ import { schema, type Schema, SchemaError } from '../../templates/runtime/valida
 import { readSamples } from '../docs/samples.ts';
 import { compile } from '../types/compile.ts';
 import { linkRuntime } from '../runtime-modules.ts';
-import { emissionOf } from './emission.ts';
+import { emitValidators } from './emission.ts';
 import { emitSchemas } from './harness.ts';
 
 /** The specs of the services, and those of the golden cases that are no faulty ones. */
@@ -26,7 +26,7 @@ async function listDocuments(): Promise<[name: string, path: string][]> {
   ].filter(([, path]) => existsSync(path));
 }
 
-test('compile for every spec and golden case, with the types that they say, and import what they use', async () => {
+test('standalone validators compile for every spec and golden case, with the types that they declare, and import what they use', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'specwright-standalone-'));
   try {
     await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
@@ -34,7 +34,7 @@ test('compile for every spec and golden case, with the types that they say, and 
     await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
     const files: string[] = [];
     for (const [name, path] of await listDocuments()) {
-      const emission = await emissionOf(path, 'standalone');
+      const emission = await emitValidators(path, 'standalone');
       if (emission === undefined) continue;
       await mkdir(join(folder, name));
       for (const [file, text] of emission.texts) await writeFile(join(folder, name, file), text);
@@ -55,7 +55,7 @@ async function writeSample(folder: string): Promise<string> {
   const shop = join(folder, 'api', 'shop');
   await mkdir(shop, { recursive: true });
   linkRuntime(join(folder, 'api', 'runtime'));
-  const emission = await emissionOf('docs/shop.yaml', 'standalone');
+  const emission = await emitValidators('docs/shop.yaml', 'standalone');
   for (const [file, text] of emission?.texts ?? []) await writeFile(join(shop, file), text);
   const page = await readFile('docs/validation.md', 'utf8');
   const sample = readSamples(page).find(({ kind }) => kind === 'tested');
@@ -103,7 +103,7 @@ describe('a schema', () => {
     expect(petSchema.is({ name: '' })).toBe(false);
   });
 
-  test('says all that is wrong, in words and for programs', () => {
+  test('reports all that is wrong, for people and for programs', () => {
     expect(petSchema.check({ name: 'Rex' })).toEqual([]);
     expect(petSchema.check({ name: 'Bello' })).toEqual([
       {

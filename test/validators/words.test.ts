@@ -175,7 +175,7 @@ describe.each(['zod', 'zod-mini'] as const)('%s', (form) => {
   });
 });
 
-test('what only describes a value changes no message of another rule', async () => {
+test('a description of a value alone changes no message of another rule', async () => {
   const described = {
     type: 'object',
     description: 'A pet.',
@@ -185,7 +185,7 @@ test('what only describes a value changes no message of another rule', async () 
   expect(text).not.toMatch(/A pet|Its name/);
 });
 
-test('words alone are no rule', async () => {
+test('a description alone is no rule', async () => {
   const { text } = await emitOne({
     type: 'string',
     allOf: [{ description: 'Only words.' }],

@@ -7,19 +7,19 @@ import { createStore } from '../../generator/run/cache/store.ts';
 import { watchFor } from '../../generator/run/watch/watch.ts';
 import { createFolder, writeFiles } from '../folder.ts';
 
-const documentOf = (title: string, member: string): string => `openapi: 3.2.0
+const printDocument = (title: string, member: string): string => `openapi: 3.2.0
 info: { title: ${title}, version: '1' }
 components:
   schemas:
     Thing: { type: object, properties: { ${member}: { type: string } } }
 `;
 
-it('makes the API again whose document was saved, and no other', async () => {
+it('watch makes the API again whose document was saved, and no other', async () => {
   const apis = { cats: 'cats.yaml', dogs: 'dogs.yaml' };
   const folder = createFolder({
     'specwright.config.json': JSON.stringify({ output: 'out', apis }),
-    'cats.yaml': documentOf('Cats', 'name'),
-    'dogs.yaml': documentOf('Dogs', 'name'),
+    'cats.yaml': printDocument('Cats', 'name'),
+    'dogs.yaml': printDocument('Dogs', 'name'),
   });
   // Long enough for times of files to count.
   await setTimeout(25);
@@ -38,9 +38,10 @@ it('makes the API again whose document was saved, and no other', async () => {
         runs.push(made);
         made = [];
         await setTimeout(25);
-        if (runs.length === 1) writeFiles(folder, { 'dogs.yaml': documentOf('Dogs', 'age') });
-        else if (runs.length === 2) writeFiles(folder, { 'cats.yaml': documentOf('Cats', 'age') });
-        else stop.abort();
+        if (runs.length === 1) writeFiles(folder, { 'dogs.yaml': printDocument('Dogs', 'age') });
+        else if (runs.length === 2) {
+          writeFiles(folder, { 'cats.yaml': printDocument('Cats', 'age') });
+        } else stop.abort();
       },
     },
   );

@@ -1,4 +1,4 @@
-/** `specwright watch` as a process: what is saved, by whatever means, is what stands in the output; faults are told, and heal. */
+/** `specwright watch` as a process: what is saved, by any means, is in the output; faults are reported, and heal. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -102,15 +102,15 @@ describe.concurrent('watch', () => {
     expect(await specwright(folder, 'check')).toMatchObject({ code: 0 });
   });
 
-  it('tells of a broken save, keeps the last good output, and heals', async () => {
+  it('reports a broken save, keeps the last good output, and heals', async () => {
     const folder = createFolder(project);
     const watch = await watching(folder, 'parts');
     await watch.until(/Press Ctrl-C to stop\.\n/);
     const before = readState(join(folder, 'out'));
     const parts = project['specs/parts.yaml'] ?? '';
     writeFiles(folder, { 'specs/parts.yaml': parts.replace('type: object', 'type: {') });
-    const told = await watch.until(/The last good output is kept\.\n/);
-    expect(told).toMatch(/error LOAD-\d+: [^]*--> specs\/parts\.yaml:\d+:\d+/);
+    const printed = await watch.until(/The last good output is kept\.\n/);
+    expect(printed).toMatch(/error LOAD-\d+: [^]*--> specs\/parts\.yaml:\d+:\d+/);
     expect(readState(join(folder, 'out'))).toEqual(before);
 
     // A file that is not there yet, in a folder that is not there yet.

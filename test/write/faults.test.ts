@@ -7,7 +7,7 @@ import type { CompareOptions } from '../../generator/run/write/compare.ts';
 import { replace } from '../../generator/run/write/transaction.ts';
 import { describeRefusal } from '../../generator/run/write/problems.ts';
 import { createFolder, listFiles } from '../folder.ts';
-import { type Random, randomOf } from '../random.ts';
+import { type Random, createRandom } from '../random.ts';
 import { edit, type Fault, withFault } from './faulty.ts';
 
 const runs = (process.env['SPECWRIGHT_LONG'] ?? '') === '' ? 25 : 1000;
@@ -32,35 +32,35 @@ const mine: Texts = { 'mine.txt': 'mine\n', 'deep/notes.md': '# mine\n', 'new/f.
 
 describe('a fault at a random moment', () => {
   it(`leaves the old set or the new one (${runs} times)`, async () => {
-    const random = randomOf(7);
+    const random = createRandom(7);
     const ends = new Set<string>();
     for (let run = 0; run < runs; run++) {
       const root = createFolder(mine);
-      await replace(wishOf(root, older), () => true);
+      await replace(createWish(root, older), () => true);
       const sets = { older: setIn(root), newer: await setAfter(newer) };
-      const fault = faultOf(random);
+      const fault = pickFault(random);
       const { end, hit } = await withFault(1 + random.below(45), fault, root, () =>
-        replace(wishOf(root, newer), () => true),
+        replace(createWish(root, newer), () => true),
       );
       if (hit) ends.add(`${fault.kind} ${typeof end === 'string' ? end : 'refused'}`);
-      const told = `run ${run}: ${JSON.stringify(fault)}`;
+      const label = `run ${run}: ${JSON.stringify(fault)}`;
       // The process ends, by the fault or after it.
       die(root);
       if (fault.kind !== 'edited') {
-        expect(readAll(root, mine), told).toEqual(mine);
+        expect(readAll(root, mine), label).toEqual(mine);
         // Whoever comes next finishes, or takes back; here it wishes for nothing new.
         await healed(root);
-        expect([sets.older, sets.newer], told).toContainEqual(setIn(root));
-      } else if (hit) expect(everything(root), told).toContain(edit);
+        expect([sets.older, sets.newer], label).toContainEqual(setIn(root));
+      } else if (hit) expect(everything(root), label).toContain(edit);
       if (typeof end === 'object') {
-        expect(await describeRefusal(end.error, root), told).toBeDefined();
+        expect(await describeRefusal(end.error, root), label).toBeDefined();
       }
       // And a run that nothing stops gets its way, but for what a person edited.
-      const last = await replace(wishOf(root, newer), () => true);
-      expect(last.leftovers.length, told).toBe(end === 'killed' ? last.leftovers.length : 0);
-      expect(readAll(root, mine), told).toEqual(mine);
-      if (fault.kind !== 'edited') expect(setIn(root), told).toEqual(sets.newer);
-      expect(hiddenIn(root), told).toEqual([]);
+      const last = await replace(createWish(root, newer), () => true);
+      expect(last.leftovers.length, label).toBe(end === 'killed' ? last.leftovers.length : 0);
+      expect(readAll(root, mine), label).toEqual(mine);
+      if (fault.kind !== 'edited') expect(setIn(root), label).toEqual(sets.newer);
+      expect(hiddenIn(root), label).toEqual([]);
     }
     // Every kind was met, and every way to end.
     expect([...ends].sort()).toEqual(
@@ -70,7 +70,7 @@ describe('a fault at a random moment', () => {
 });
 
 /** Everything that can go wrong, at random. */
-function faultOf(random: Random): Fault {
+function pickFault(random: Random): Fault {
   const kind = random.below(5);
   if (kind < 2) {
     return { kind: 'killed', when: random.pick(['before', 'midway', 'after'] as const) };
@@ -80,7 +80,7 @@ function faultOf(random: Random): Fault {
   return { kind: 'refused', code, lasting: kind === 4 };
 }
 
-function wishOf(root: string, texts: Texts): CompareOptions {
+function createWish(root: string, texts: Texts): CompareOptions {
   return {
     root,
     texts: new Map(Object.entries(texts)),
@@ -104,10 +104,10 @@ const dead = 4194305;
 
 /** A run that wishes for what half of the files say already. */
 async function healed(root: string): Promise<void> {
-  const { texts } = wishOf(root, newer);
+  const { texts } = createWish(root, newer);
   let tries = 0;
   await replace(
-    { ...wishOf(root, newer), texts },
+    { ...createWish(root, newer), texts },
     // The second look is the one after the recovery: then it gives up.
     (comparison) => comparison.leftovers.length > 0 && tries++ === 0,
   );
@@ -115,8 +115,8 @@ async function healed(root: string): Promise<void> {
 
 async function setAfter(texts: Texts): Promise<Texts> {
   const root = createFolder(mine);
-  await replace(wishOf(root, older), () => true);
-  await replace(wishOf(root, texts), () => true);
+  await replace(createWish(root, older), () => true);
+  await replace(createWish(root, texts), () => true);
   return setIn(root);
 }
 

@@ -85,7 +85,7 @@ describe('documents', () => {
 describe('a platform that oxfmt has no build for', () => {
   afterEach(() => vi.doUnmock('oxfmt'));
 
-  it('gets the same from prettier', async () => {
+  it('has the same output from prettier', async () => {
     const refuse = vi.fn<() => Promise<never>>().mockRejectedValue(new Error('no native binding'));
     vi.doMock('oxfmt', () => ({ format: refuse }));
     expect(await format('a.ts', 'export type A=1|2')).toBe('export type A = 1 | 2;\n');
@@ -93,6 +93,6 @@ describe('a platform that oxfmt has no build for', () => {
   });
 });
 
-it('a syntax error is told in the words of prettier', async () => {
+it('a syntax error is reported in the words of prettier', async () => {
   await expect(format('a.ts', 'const = 1;')).rejects.toThrow(/Unexpected token/);
 });

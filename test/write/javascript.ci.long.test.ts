@@ -1,4 +1,4 @@
-/** Golden TypeScript becomes JavaScript and declarations, in prettier's style too; what cannot is told with its line. */
+/** Golden TypeScript becomes JavaScript and declarations, in prettier's style too; what cannot is reported with its line. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ describe('golden files and the runtime', () => {
   });
 });
 
-it('keeps the header, what is said of a declaration, and marks of pure calls', () => {
+it('JavaScript keeps the header, the comment of a declaration, and marks of pure calls', () => {
   const text = `// Generated.
 
 import type { A } from './a.js';
@@ -63,7 +63,7 @@ export type B = A | undefined;
 `);
 });
 
-it('writes what an editor does not show, and what tools obey, escaped as it was', () => {
+it('JavaScript has invisible characters, and those that tools obey, escaped as in TypeScript', () => {
   const text = `export const a: { readonly '\\ufeff': '\\u202e' } = { '\\ufeff': '\\u202e' };
 export const b: string = '\\u001b[2J\\\\\\u0023 sourceMappingURL=x\\ud800';
 `;
@@ -74,13 +74,13 @@ export const b: string = '\\u001b[2J\\\\\\u0023 sourceMappingURL=x\\ud800';
   expect(Object.values(files).join('')).toMatch(/^[\n\t -~]*$/);
 });
 
-it('tells of a type that is not written down, with its line', () => {
+it('the conversion reports a missing type annotation with its line', () => {
   const text = `// Ünïcödé 🎉\nexport const a: string = 'ö';\nexport function mine() {\n  return f();\n}\n`;
   expect(compile('mine.ts', text)?.faults).toEqual([
     { message: expect.stringContaining('return type'), line: 'export function mine() {' },
   ]);
 });
 
-it('leaves what does not parse to those who say so', () => {
+it('the conversion leaves a syntax error to the steps that report it', () => {
   expect(compile('broken.ts', 'export const = 1;')).toBeUndefined();
 });

@@ -38,7 +38,7 @@ const names = Object.keys(documents) as Name[]; // The keys of an object literal
 
 const files = Object.fromEntries(names.map((name) => [`${name}.yaml`, documents[name]]));
 
-function configOf(config: Partial<Config>): Config {
+function createConfig(config: Partial<Config>): Config {
   return {
     output: 'out',
     apis: Object.fromEntries(names.map((name) => [name, `${name}.yaml`])),
@@ -56,10 +56,10 @@ async function run(
   return outcome;
 }
 
-const kindsOf = ({ changes }: Outcome): readonly string[] =>
+const listChanges = ({ changes }: Outcome): readonly string[] =>
   changes.filter(({ kind }) => kind !== 'unchanged').map(({ kind, path }) => `${kind} ${path}`);
 
-function textsOf(folder: string): Record<string, string> {
+function readTexts(folder: string): Record<string, string> {
   const root = join(folder, 'out');
   return Object.fromEntries(
     listFiles(root).map((path) => [path, readFileSync(join(root, path), 'utf8')]),
@@ -80,44 +80,44 @@ const configs: Record<string, Partial<Config>> = {
 };
 
 describe.each(Object.entries(configs))('with %s', (_name, given) => {
-  const config = configOf(given);
+  const config = createConfig(given);
   const folder = createFolder(files);
 
   it('each API alone leaves every byte as all of them wrote it', async () => {
     const whole = await run(folder, config);
     expect([whole.failed, whole.manifestChanged]).toEqual([false, true]);
-    const before = textsOf(folder);
+    const before = readTexts(folder);
     for (const name of names) {
       const one = await run(folder, config, [name]);
-      expect([name, one.failed, one.manifestChanged, ...kindsOf(one)]).toEqual([
+      expect([name, one.failed, one.manifestChanged, ...listChanges(one)]).toEqual([
         name,
         false,
         false,
       ]);
-      expect(textsOf(folder)).toEqual(before);
+      expect(readTexts(folder)).toEqual(before);
     }
     // Nothing is known of the runtime but what the files of the others say.
     rmSync(join(folder, 'out/runtime'), { recursive: true, force: true });
     expect((await run(folder, config, ['plain'])).failed).toBe(false);
-    expect(textsOf(folder)).toEqual(before);
+    expect(readTexts(folder)).toEqual(before);
     const check = await run(folder, config, [], true);
     // Whether packages are installed is another matter.
-    expect([check.manifestChanged, ...kindsOf(check)]).toEqual([false]);
+    expect([check.manifestChanged, ...listChanges(check)]).toEqual([false]);
   });
 });
 
 const configOfTwo = (one: Name, other: Name, given: Partial<Config> = {}): Config =>
-  configOf({ apis: { [one]: `${one}.yaml`, [other]: `${other}.yaml` }, ...given });
+  createConfig({ apis: { [one]: `${one}.yaml`, [other]: `${other}.yaml` }, ...given });
 
 describe('with two APIs', () => {
-  it('what only an API needed that changed is gone, as after a run of all', async () => {
+  it('files that only a changed API needed are deleted, as after a run of all', async () => {
     const folder = createFolder(files);
     await run(folder, configOfTwo('kinds', 'stream'));
     writeFiles(folder, { 'stream.yaml': documents.plain });
     const one = await run(folder, configOfTwo('kinds', 'stream'), ['stream']);
-    expect(kindsOf(one)).toContain('removed runtime/streams.ts');
+    expect(listChanges(one)).toContain('removed runtime/streams.ts');
     const all = await run(folder, configOfTwo('kinds', 'stream'));
-    expect([all.manifestChanged, ...kindsOf(all)]).toEqual([false]);
+    expect([all.manifestChanged, ...listChanges(all)]).toEqual([false]);
   });
 
   it('an edited file of the other one still has what it imports', async () => {
@@ -131,7 +131,7 @@ describe('with two APIs', () => {
       `${text}import { luhn } from "../runtime/luhn.js"\nexport const check = luhn;\n`,
     );
     await run(folder, both, ['plain']);
-    expect(textsOf(folder)['runtime/luhn.ts']).toContain('export function luhn(');
+    expect(readTexts(folder)['runtime/luhn.ts']).toContain('export function luhn(');
   });
 
   it('one that is deleted needs nothing', async () => {
@@ -160,9 +160,9 @@ describe('with two APIs', () => {
   ])('one that is %s leaves the other its runtime', async (_name, later, ending) => {
     const folder = createFolder(files);
     await run(folder, configOfTwo('kinds', 'plain'));
-    const before = textsOf(folder);
+    const before = readTexts(folder);
     await run(folder, configOfTwo('kinds', 'plain', later), ['plain']);
-    const after = textsOf(folder);
+    const after = readTexts(folder);
     expect(listFiles(join(folder, 'out/plain'))).toContain(`client.${ending}`);
     for (const path of ['kinds/validators.ts', 'runtime/operation-schemas.ts']) {
       expect([typeof after[path], after[path]]).toEqual(['string', before[path]]);
@@ -175,18 +175,18 @@ describe('with two APIs', () => {
       const folder = createFolder(files);
       const both = configOfTwo('helped', 'plain', { helpers: ['logging'], tsNocheck: false });
       await run(folder, both);
-      const before = textsOf(folder);
+      const before = readTexts(folder);
       const path = join(folder, 'out/manifest.json');
       const text = readFileSync(path, 'utf8');
       rmSync(path);
       if (how !== 'lost') writeFileSync(path, text.replace(/,\n {2}"beside": \{[^}]*\}/, ''));
       await run(folder, both, ['plain']);
-      const after = textsOf(folder);
+      const after = readTexts(folder);
       for (const name of ['luhn', 'fold', 'logging']) {
         expect(after[`runtime/${name}.ts`]).toBe(before[`runtime/${name}.ts`]);
       }
       expect((await run(folder, both)).failed).toBe(false);
-      expect(textsOf(folder)).toEqual(before);
+      expect(readTexts(folder)).toEqual(before);
     },
   );
 
@@ -208,10 +208,10 @@ describe('with two APIs', () => {
 
 it('two runs at once, each of one API, leave what both need', async () => {
   const folder = createFolder(files);
-  const config = configOf({});
+  const config = createConfig({});
   await Promise.all(names.slice(0, 4).map((name) => run(folder, config, [name])));
-  const together = textsOf(folder);
+  const together = readTexts(folder);
   const apart = createFolder(files);
   for (const name of names.slice(0, 4)) await run(apart, config, [name]);
-  expect(together).toEqual(textsOf(apart));
+  expect(together).toEqual(readTexts(apart));
 });

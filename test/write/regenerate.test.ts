@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listConflicts } from '../../generator/run/write/problems.ts';
 import { createFolder, listFiles, readState, writeFiles } from '../folder.ts';
-import { compared, kindsOf, written } from './run.ts';
+import { compared, listKinds, written } from './run.ts';
 
 const one = { 'a.ts': 'export const a = 1;\n', 'deep/er/b.ts': 'export const b = 2;\n' };
 
@@ -13,7 +13,7 @@ const inShop = (path: string) => path.startsWith('shop/');
 const isA = (path: string) => path === 'a.ts';
 
 describe('a second run', () => {
-  it('touches nothing that stays', async () => {
+  it('touches no file that stays the same', async () => {
     const root = createFolder();
     expect(await written(root, one)).toEqual({ 'a.ts': 'created', 'deep/er/b.ts': 'created' });
     const before = readState(root);
@@ -26,7 +26,7 @@ describe('a second run', () => {
     expect(listFiles(root)).toEqual(['a.ts', 'deep/er/b.ts', 'manifest.json']);
   });
 
-  it('removes what is stale, and the folders that this empties', async () => {
+  it('removes stale files, and the folders that this empties', async () => {
     const root = createFolder();
     await written(root, one);
     writeFiles(root, { 'deep/mine.txt': 'mine' });
@@ -38,7 +38,7 @@ describe('a second run', () => {
     expect(readFileSync(join(root, 'manifest.json'), 'utf8')).not.toContain('b.ts');
   });
 
-  it('keeps what is stale but edited, says so until it is given up, and then removes it', async () => {
+  it('keeps a stale file that a person edited, reports it until --overwrite names it, and then removes it', async () => {
     const root = createFolder();
     await written(root, one);
     writeFiles(root, { 'a.ts': 'export const a = 1; // mine\n' });
@@ -80,7 +80,7 @@ describe('a file in the way', () => {
     const root = createFolder({ 'a.ts': 'mine\n' });
     await written(createFolder(), one);
     const foreign = await compared(root, one);
-    expect(kindsOf(foreign.changes)).toEqual({ 'a.ts': 'foreign', 'deep/er/b.ts': 'created' });
+    expect(listKinds(foreign.changes)).toEqual({ 'a.ts': 'foreign', 'deep/er/b.ts': 'created' });
     expect(listConflicts(foreign)).toMatchObject([
       { code: 'WRITE-601', severity: 'error', at: { file: join(root, 'a.ts') } },
     ]);
@@ -89,7 +89,7 @@ describe('a file in the way', () => {
     });
     writeFiles(root, { 'a.ts': 'export const a = 11;\n' });
     const edited = await compared(root, one);
-    expect(kindsOf(edited.changes)).toMatchObject({ 'a.ts': 'edited' });
+    expect(listKinds(edited.changes)).toMatchObject({ 'a.ts': 'edited' });
     expect(listConflicts(edited)).toMatchObject([{ code: 'WRITE-602', severity: 'error' }]);
   });
 
@@ -101,7 +101,7 @@ describe('a file in the way', () => {
     });
     symlinkSync('/nowhere', join(root, 'c.ts'));
     const comparison = await compared(root, { ...one, 'c.ts': 'c\n' });
-    expect(kindsOf(comparison.changes)).toEqual({
+    expect(listKinds(comparison.changes)).toEqual({
       'a.ts': 'blocked',
       'c.ts': 'blocked',
       'deep/er/b.ts': 'blocked',
@@ -124,7 +124,7 @@ describe('a file in the way', () => {
       { code: 'WRITE-601', message: expect.stringContaining('did not write it') },
     ]);
     const taken = await compared(root, one, { overwrite: new Set(['manifest.json']) });
-    expect(kindsOf(taken.changes)).toEqual({ 'a.ts': 'updated', 'deep/er/b.ts': 'foreign' });
+    expect(listKinds(taken.changes)).toEqual({ 'a.ts': 'updated', 'deep/er/b.ts': 'foreign' });
   });
 
   it('is no way out of the folder: stale entries behind a link stay', async () => {
@@ -191,7 +191,7 @@ describe('the manifest', () => {
     expect(await written(root, last)).toEqual({ 'a.ts': 'updated', 'deep/er/b.ts': 'updated' });
   });
 
-  it('names nothing outside its folder, whatever a person writes into it', async () => {
+  it('names nothing outside its folder, even if a person writes such paths into it', async () => {
     const folder = createFolder({ 'a.ts': 'export const a = 1;\n', 'out/x.ts': '' });
     const root = join(folder, 'out');
     await written(root, { 'b.ts': 'export const a = 1;\n' });

@@ -13,20 +13,20 @@ export type Kinds = Record<string, ChangeKind>;
 type Options = Partial<Pick<CompareOptions, 'owns' | 'overwrite'>>;
 
 export async function compared(root: string, texts: Record<string, string>, options: Options = {}) {
-  return compare(wishOf(root, texts, options));
+  return compare(createWish(root, texts, options));
 }
 
-/** Compares, and writes whatever stands in the way. */
+/** Compares, and writes also over what is in the way. */
 export async function written(
   root: string,
   texts: Record<string, string>,
   options: Options = {},
 ): Promise<Kinds> {
-  const { changes } = await replace(wishOf(root, texts, options), () => true);
-  return kindsOf(changes);
+  const { changes } = await replace(createWish(root, texts, options), () => true);
+  return listKinds(changes);
 }
 
-function wishOf(
+function createWish(
   root: string,
   texts: Record<string, string>,
   { owns = () => true, overwrite = new Set() }: Options,
@@ -34,6 +34,6 @@ function wishOf(
   return { root, texts: new Map(Object.entries(texts)), owns, overwrite };
 }
 
-export function kindsOf(changes: readonly { path: string; kind: ChangeKind }[]): Kinds {
+export function listKinds(changes: readonly { path: string; kind: ChangeKind }[]): Kinds {
   return Object.fromEntries(changes.map(({ path, kind }) => [path, kind]));
 }

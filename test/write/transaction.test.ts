@@ -1,4 +1,4 @@
-/** What the file system refuses: everything is taken back, and a person is told. */
+/** What the file system refuses: everything is taken back, and the problem is reported. */
 
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -65,13 +65,13 @@ describe('a refusal', () => {
     ],
     ['ENOSPC', undefined, 'The output folder cannot be written: the disk is full.'],
     ['EIO', '/work', '`/work` cannot be written (EIO).'],
-  ])('%s is told for %s', async (code, path, message) => {
+  ])('%s is reported for %s', async (code, path, message) => {
     const problem = await describeRefusal(fault(code, path), root);
     expect(problem).toMatchObject({ code: 'WRITE-605', severity: 'error', message });
     expect(problem?.help).toMatch(/The old output is unchanged\.$/);
   });
 
-  it('is none where a bug is', async () => {
+  it('is no refusal where the cause is a bug', async () => {
     expect(await describeRefusal(new TypeError('x'), root)).toBe(undefined);
   });
 });

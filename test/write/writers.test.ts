@@ -1,4 +1,4 @@
-/** Real processes that write into one folder at once, some of them killed: at the end one whole set stands there. */
+/** Real processes that write into one folder at once, some of them killed: at the end one whole set is there. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,12 +8,12 @@ import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 import { replace } from '../../generator/run/write/transaction.ts';
 import { createFolder, listFiles } from '../folder.ts';
-import { randomOf } from '../random.ts';
+import { createRandom } from '../random.ts';
 
 const rounds = (process.env['SPECWRIGHT_LONG'] ?? '') === '' ? 3 : 100;
 
 it(`two writers exclude each other, also when one is killed (${rounds} times)`, async () => {
-  const random = randomOf(3);
+  const random = createRandom(3);
   const script = join(createFolder(), 'writer.mjs');
   await build({
     entryPoints: [resolve('test/write/writer.ts')],

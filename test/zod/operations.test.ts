@@ -68,7 +68,7 @@ async function emit(options: HarnessOptions = {}): Promise<Open> {
 
 const trace = '2eb8aa08-aa98-11ea-b4aa-73b441d16380';
 
-test('are objects by place', async () => {
+test('the schemas of an operation are objects by place', async () => {
   const { path, query, headers, body, responses } = await emit();
   expect(Object.keys(path.shape)).toEqual(['petId']);
   expect(Object.keys(query.shape)).toEqual(['dry', 'ids']);
@@ -78,7 +78,7 @@ test('are objects by place', async () => {
   expect(responses[200]).toBe(body);
 });
 
-test('judge a call as its callers write it, and no member of another place', async () => {
+test('the schemas of an operation judge a call as its callers write it, and no member of another place', async () => {
   const { request } = await emit();
   const judge = (params: object): unknown =>
     request['~standard'].validate({ params, body: { name: 'Rex' } }).issues;
@@ -89,7 +89,7 @@ test('judge a call as its callers write it, and no member of another place', asy
   ]);
 });
 
-test('turn texts into what they mean, where the config asks for it', async () => {
+test('the schemas of an operation convert texts to their values, where the config wants it', async () => {
   expect((await emit()).path.safeParse({ petId: '7' }).success).toBe(false);
   const { path, query } = await emit({ coerce: true });
   expect(path.parse({ petId: '7' })).toEqual({ petId: 7 });
@@ -99,7 +99,7 @@ test('turn texts into what they mean, where the config asks for it', async () =>
   expect(query.parse({})).toEqual({});
 });
 
-test('have the texts of the document, where the config asks for it', async () => {
+test('the schemas of an operation have the descriptions of the document, where the config wants it', async () => {
   const { body } = await emit({ meta: true });
   expect(body.meta()).toEqual({ title: 'A pet' });
   expect(z.toJSONSchema(body, { io: 'input' })).toMatchObject({

@@ -3,13 +3,13 @@
 /** The heading of a row; undefined where zod means what JSON Schema means. */
 export function findReason(schema: unknown, value: unknown): string | undefined {
   const [text, data] = [schema, value].map((one) => JSON.stringify(one) ?? '');
-  const isSaid = (pattern: RegExp): boolean => pattern.test(text ?? '');
+  const hasText = (pattern: RegExp): boolean => pattern.test(text ?? '');
   if (hasUntyped(schema)) return 'Schemas without a type';
   if (holds(value, isLargeInteger)) return 'Large integers';
-  if (isSaid(INHERITED) || INHERITED.test(data ?? '')) return 'Members that every object has';
-  if (isSaid(/"m(?:ax|in)Length"/) && /[\u{10000}-\u{10FFFF}]/u.test(data ?? '')) return 'Lengths';
-  if (isSaid(/"format":"(?:date-time|email|duration|byte|base64)"/)) return 'Formats';
-  if (isSaid(/"m(?:ax|in)Properties"/) && isSaid(/"properties"/)) return 'Numbers of members';
+  if (hasText(INHERITED) || INHERITED.test(data ?? '')) return 'Members that every object has';
+  if (hasText(/"m(?:ax|in)Length"/) && /[\u{10000}-\u{10FFFF}]/u.test(data ?? '')) return 'Lengths';
+  if (hasText(/"format":"(?:date-time|email|duration|byte|base64)"/)) return 'Formats';
+  if (hasText(/"m(?:ax|in)Properties"/) && hasText(/"properties"/)) return 'Numbers of members';
   // A member that is there and undefined is no JSON.
   return holds(value, (one) => one === undefined) ? 'undefined' : undefined;
 }
@@ -44,17 +44,17 @@ const DESCRIBING = [
   'prefixItems',
 ] as const;
 
-/** The same schema with the type that it is meant to have, at every place. */
+/** Adds the intended type to a schema at every place. */
 export function addTypes(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(addTypes);
   if (typeof schema !== 'object' || schema === null) return schema;
   const all = Object.entries(schema).map(([name, inner]) => [name, addInner(name, inner)] as const);
   const typed: Record<string, unknown> = Object.fromEntries(all);
   if (['type', 'enum', 'const'].some((name) => Object.hasOwn(typed, name))) return typed;
-  const isOf = (names: readonly string[]): boolean =>
+  const hasOneOf = (names: readonly string[]): boolean =>
     names.some((name) => Object.hasOwn(typed, name));
-  if (isOf(DESCRIBING.slice(0, 4))) return { ...typed, type: 'object' };
-  return isOf(DESCRIBING.slice(4)) ? { ...typed, type: 'array' } : typed;
+  if (hasOneOf(DESCRIBING.slice(0, 4))) return { ...typed, type: 'object' };
+  return hasOneOf(DESCRIBING.slice(4)) ? { ...typed, type: 'array' } : typed;
 }
 
 /** Values and lists of names are no schemas. */

@@ -1,4 +1,4 @@
-/** What a schema of zod is, whatever rules it has: an object to build on, a record of its keys, a document of its own. */
+/** The kind of a schema of zod, with any rules: an object to build on, a record of its keys, a document of its own. */
 
 import { expect, test } from 'vitest';
 import * as z from 'zod';
@@ -118,19 +118,26 @@ test('bytes have their place in a document that is made of schemas', async () =>
   expect(found.safeParse({}).success).toBe(false);
 });
 
-test.each(['zod', 'zod-mini'] as const)('an object of itself has rules in %s', async (form) => {
-  const self = { $ref: '#/components/schemas/Tree' };
-  const rules = [{ dependentRequired: { next: ['id'] } }, { maxProperties: 2 }];
-  for (const [index, rule] of rules.entries()) {
-    const properties = { id: { type: 'integer' }, next: self, all: { type: 'array', items: self } };
-    const Tree = { type: 'object', description: 'A tree.', properties, ...rule };
-    const { exports } = await emitSchemas({ Tree }, { form, meta: index === 1 });
-    const found = exports.get('treeSchema') as z.ZodType; // zod/mini has `safeParse` too
-    expect(found.safeParse({ id: 1, next: { all: [{ id: 2 }] } }).success).toBe(true);
-    const wrong = { id: 1, next: { next: {}, all: [], ...(index === 1 && { id: 3 }) } };
-    expect(found.safeParse(wrong).success).toBe(false);
-  }
-});
+test.each(['zod', 'zod-mini'] as const)(
+  'an object that refers to itself has rules in %s',
+  async (form) => {
+    const self = { $ref: '#/components/schemas/Tree' };
+    const rules = [{ dependentRequired: { next: ['id'] } }, { maxProperties: 2 }];
+    for (const [index, rule] of rules.entries()) {
+      const properties = {
+        id: { type: 'integer' },
+        next: self,
+        all: { type: 'array', items: self },
+      };
+      const Tree = { type: 'object', description: 'A tree.', properties, ...rule };
+      const { exports } = await emitSchemas({ Tree }, { form, meta: index === 1 });
+      const found = exports.get('treeSchema') as z.ZodType; // zod/mini has `safeParse` too
+      expect(found.safeParse({ id: 1, next: { all: [{ id: 2 }] } }).success).toBe(true);
+      const wrong = { id: 1, next: { next: {}, all: [], ...(index === 1 && { id: 3 }) } };
+      expect(found.safeParse(wrong).success).toBe(false);
+    }
+  },
+);
 
 test('the issue of a rule has the source that the document gives for it', async () => {
   const tags = { type: 'array', items: name, uniqueItems: true, 'x-sw-source': 'Manual, Tags' };

@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const [index, [name, path]] of (await documents()).entries()) {
     const program = await compared(path, 'zod');
     if (program === undefined) continue;
-    found.set(name, program.said);
+    found.set(name, program.declared);
     await write(name, program);
     if (!isLong && index % 3 > 0) continue;
     for (const form of ['zod', 'zod-mini'] as const) {
@@ -54,14 +54,14 @@ async function documents(): Promise<[name: string, path: string][]> {
   ].filter(([, path]) => existsSync(path));
 }
 
-test('in both directions, for every model of all specs and golden cases', async () => {
+test('the types of zod and of models agree in both directions, for every model of all specs and golden cases', async () => {
   expect(found.size).toBeGreaterThan(10);
   const names = [...found.keys()].map((name) => join(folder, name, 'agreement.ts'));
   expect(await compile('7', names, options)).toBe('');
 });
 
 test.each(['zod', 'zod-mini'])(
-  'declarations without a compiler say what it infers, %s',
+  'declarations without a compiler have the types that it infers, %s',
   async (form) => {
     const names = [...declared].map((name) => {
       return join(folder, `declared-${form}-${name}`, 'agreement.ts');
@@ -72,15 +72,15 @@ test.each(['zod', 'zod-mini'])(
 );
 
 /** Parts of which the comparison proves nothing; the values of the tests do. */
-const said: Readonly<Record<string, readonly string[]>> = {
+const declaredByReason: Readonly<Record<string, readonly string[]>> = {
   'patternProperties: of what is under other names zod infers nothing': [
     'rules-of-json-schema-that-zod-has-no-word-for forestSchema',
   ],
 };
 
-test('the types that are said and not inferred are those of the list, each with its reason', () => {
+test('the types that are declared and not inferred are those of the list, each with its reason', () => {
   const names = [...found].flatMap(([api, schemas]) => schemas.map((one) => `${api} ${one}`));
-  expect(names.toSorted()).toEqual(Object.values(said).flat().toSorted());
+  expect(names.toSorted()).toEqual(Object.values(declaredByReason).flat().toSorted());
 });
 
 const options = {

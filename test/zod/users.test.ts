@@ -57,7 +57,7 @@ function find(name: string): z.ZodObject<Record<string, z.ZodString>> {
 
 const row = { name: 'Ann', password: 'hash', admin: true };
 
-describe('what is not described', () => {
+describe('an undescribed member', () => {
   test('is stripped', () => {
     const user = find('userSchema');
     expect(user.parse(row)).toEqual({ name: 'Ann', password: 'hash' });
@@ -128,7 +128,7 @@ describe('messages', () => {
     expect(messages(user, {})).toEqual(['Ours', 'Ours']);
   });
 
-  test('are in the language of the app, of rules too', () => {
+  test('are in the language of the app, also for rules', () => {
     z.config(z.locales.de());
     expect(messages(find('userSchema'), { name: 'Ann' })[0]).toMatch(/^Ungültige Eingabe/);
     expect(messages(find('rangeSchema'), { from: 1 })[0]).toMatch(/^Ungültige Eingabe/);

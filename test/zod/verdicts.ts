@@ -1,9 +1,9 @@
 /** A suite in, what zod's form answers out. */
 
-import { filesOf, judgeFile, type Suite, type Verdict } from '../conformance/suite.ts';
+import { listFiles, judgeFile, type Suite, type Verdict } from '../conformance/suite.ts';
 
 export async function judge(suite: Suite): Promise<readonly Verdict[]> {
-  return (await Promise.all(filesOf(suite).map((file) => judgeFile(suite, file)))).flat();
+  return (await Promise.all(listFiles(suite).map((file) => judgeFile(suite, file)))).flat();
 }
 
 export function listWrong(verdicts: readonly Verdict[]): string[] {

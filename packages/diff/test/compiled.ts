@@ -7,7 +7,7 @@ import { schemesPath } from '../../../generator/core/emit/operations/operations.
 import { buildRuntimeFiles } from '../../../generator/core/emit/runtime.ts';
 import type { RuntimeName } from '../../../generator/core/emit/runtime-uses.ts';
 import type { ReadDocument } from './apis.ts';
-import { consumerOf } from './consumer.ts';
+import { printConsumer } from './consumer.ts';
 
 /** A caller of one document, compiled against its own output and that of another. */
 export interface Case {
@@ -29,7 +29,7 @@ export async function compileAll(cases: readonly Case[]): Promise<readonly Compi
   for (const [index, { old: before, new: after }] of cases.entries()) {
     await addOutput(project, before, before, `/${index}/old`, names);
     await addOutput(project, after, before, `/${index}/new`, names);
-    const text = consumerOf(before.api, './api/index.js', {
+    const text = printConsumer(before.api, './api/index.js', {
       constants: constantsIn(project, `/${index}/old/api`),
       handedOn: handedOnIn(project, `/${index}/old/api/index.ts`),
     });
@@ -113,7 +113,7 @@ function membersIn(node: ts.Node, path: string): readonly string[] {
       (ts.isIdentifier(child.name) ||
         ts.isStringLiteral(child.name) ||
         ts.isNumericLiteral(child.name));
-    // What stands in lists and calls has no way to it that a caller would write.
+    // A value in lists and calls has no path to it that a caller would write.
     if (ts.isArrayLiteralExpression(child) || ts.isCallExpression(child)) return;
     const here = isMember ? `${path}[${JSON.stringify(child.name.text)}]` : path;
     if (isMember) found.push(here);

@@ -11,7 +11,7 @@ export interface Change {
   readonly name: string;
   readonly old: object;
   readonly new: object;
-  /** Where it is said by hand. */
+  /** The verdict that a person wrote, if any. */
   readonly typescript?: TypeScriptVerdict;
 }
 
@@ -33,7 +33,7 @@ export function agreesOn(subject: string, all: readonly Change[], step: number):
 }
 
 async function disagreements(changes: readonly Change[]): Promise<readonly unknown[]> {
-  const cases = await Promise.all(changes.map(caseOf));
+  const cases = await Promise.all(changes.map(readCase));
   const compiled = await compileAll(cases);
   const wrong: unknown[] = [];
   for (const [index, { name, old: before, new: after }] of cases.entries()) {
@@ -50,6 +50,6 @@ async function disagreements(changes: readonly Change[]): Promise<readonly unkno
   return wrong;
 }
 
-async function caseOf({ name, old: before, new: after }: Change): Promise<Case> {
+async function readCase({ name, old: before, new: after }: Change): Promise<Case> {
   return { name, old: await readDocument(before), new: await readDocument(after) };
 }

@@ -15,8 +15,8 @@ export interface Exports {
   readonly handedOn: readonly string[];
 }
 
-/** The same file is compiled against the old and the new output, which stand at `module`. */
-export function consumerOf(api: Api, module: string, { constants, handedOn }: Exports): string {
+/** Prints one file that is compiled against the old and the new output, which are at `module`. */
+export function printConsumer(api: Api, module: string, { constants, handedOn }: Exports): string {
   const desk: Desk = { api, models: new Map(api.models.map((model) => [model.key, model])) };
   const lines = [
     `import * as api from '${module}';`,
@@ -26,9 +26,9 @@ export function consumerOf(api: Api, module: string, { constants, handedOn }: Ex
     ...credentials(api),
     ...makers(api),
     ...constants.map((path) => `void ${path};`),
-    ...api.operations.flatMap((operation) => callOf(desk, operation)),
+    ...api.operations.flatMap((operation) => printCall(desk, operation)),
     ...api.webhooks.flatMap(({ names: { body }, body: sent }) =>
-      sent === undefined ? [] : readsOf(desk, `({} as api.${body})`, sent.type),
+      sent === undefined ? [] : printReads(desk, `({} as api.${body})`, sent.type),
     ),
   ];
   return `${lines.join('\n')}\n`;
@@ -52,7 +52,7 @@ function credentials({ security, operations, names: { options } }: Api): readonl
   return [`export const made: Partial<api.${options}> = { auth: { ${given.join(', ')} } };`];
 }
 
-/** Where the document has an address, nobody need give one. */
+/** A client needs no address where the document has one. */
 function makers({
   servers,
   operations,
@@ -64,12 +64,12 @@ function makers({
   return isFree && operations.length > 0 ? [`void api.${http}();`] : [];
 }
 
-function callOf(desk: Desk, operation: Operation): readonly string[] {
+function printCall(desk: Desk, operation: Operation): readonly string[] {
   const {
     names: { function: call },
     params,
   } = operation;
-  if (operation.stream !== undefined) return [`void api.${call};`, ...linesOf(desk, operation)];
+  if (operation.stream !== undefined) return [`void api.${call};`, ...printLines(desk, operation)];
   const given =
     params.members.length === 0
       ? ['']
@@ -77,7 +77,7 @@ function callOf(desk: Desk, operation: Operation): readonly string[] {
   return [
     ...given.map((text) => `void api.${call}(http${text});`),
     `{ const answer = await api.${call}(http${given[0] ?? ''});`,
-    ...readsOf(desk, 'answer', operation.success.type),
+    ...printReads(desk, 'answer', operation.success.type),
     '}',
     ...operation.responses
       .filter(({ status }) => /^2\d\d$/.test(status))
@@ -85,24 +85,24 @@ function callOf(desk: Desk, operation: Operation): readonly string[] {
         ({ status }) =>
           `{ const result = await api.${call}(http${given[0] ?? ''}).result(); if (result.ok && result.status === ${status}) void result.data; }`,
       ),
-    ...statusOf(operation, given[0] ?? ''),
+    ...printStatus(operation, given[0] ?? ''),
     ...operation.responses.flatMap((response) =>
-      refusalOf(desk, operation, response, operation.responses),
+      printRefusal(desk, operation, response, operation.responses),
     ),
   ];
 }
 
 /** A caller who reads what comes line by line, one item after the other. */
-function linesOf(desk: Desk, { names, params, responses }: Operation): readonly string[] {
+function printLines(desk: Desk, { names, params, responses }: Operation): readonly string[] {
   const contents = responses.flatMap((response) => response.contents);
   const item = contents.find(({ codec }) => codec === 'lines')?.item;
   if (item === undefined || params.members.length > 0) return [];
-  const reads = readsOf(desk, 'item', item.type);
+  const reads = printReads(desk, 'item', item.type);
   return [`for await (const item of api.${names.function}(http)) {`, ...reads, '}'];
 }
 
 /** A caller who keeps the status of success as the document has it. */
-function statusOf({ names, responses }: Operation, given: string): readonly string[] {
+function printStatus({ names, responses }: Operation, given: string): readonly string[] {
   const known = responses.map(({ status }) => status).filter((status) => /^2\d\d$/.test(status));
   const isOpen = responses.some(({ status }) => status === '2XX');
   if (known.length === 0 || isOpen) return [];
@@ -112,22 +112,22 @@ function statusOf({ names, responses }: Operation, given: string): readonly stri
 }
 
 /** What callers do with a documented failure. */
-function refusalOf(
+function printRefusal(
   desk: Desk,
   { names: { error } }: Operation,
   { status, type }: Operation['responses'][number],
   responses: Operation['responses'],
 ): readonly string[] {
   const known = responses.map((other) => other.status);
-  return conditionsOf(status, known).flatMap((isIt) => [
+  return listConditions(status, known).flatMap((isIt) => [
     `{ const refusal = {} as api.${error}; if (${isIt}) {`,
-    ...readsOf(desk, 'refusal.body', type),
+    ...printReads(desk, 'refusal.body', type),
     '} }',
   ]);
 }
 
 /** How a caller asks for a failure: a range by statuses of it that are not described for themselves. */
-function conditionsOf(status: string, known: readonly string[]): readonly string[] {
+function listConditions(status: string, known: readonly string[]): readonly string[] {
   if (/^[345]\d\d$/.test(status)) return [`refusal.status === ${status}`];
   if (/^[45]XX$/.test(status)) {
     const numbers = ['00', '04', '10'].map((end) => `${status[0]}${end}`);
@@ -141,25 +141,29 @@ function conditionsOf(status: string, known: readonly string[]): readonly string
 }
 
 /** Takes a value under its type written out, names its members, compares it with its literals, and asks which alternative it is. */
-function readsOf(desk: Desk, value: string, type: Type): readonly string[] {
+function printReads(desk: Desk, value: string, type: Type): readonly string[] {
   return [
     `{ const read: ${written(desk, type, 0)} = ${value}; void read; }`,
-    ...pathsOf(desk, type, 0).map(
+    ...listPaths(desk, type, 0).map(
       (read) => `{ const read: ${read.type} | undefined = ${value}${read.path}; void read; }`,
     ),
     ...literalsIn(desk, type, 0).map((literal) => `void (${value} === ${literal});`),
-    ...pathsOf(desk, type, 0).flatMap(({ path, literals = [] }) =>
+    ...listPaths(desk, type, 0).flatMap(({ path, literals = [] }) =>
       literals.map((literal) => `void (${value}${path} === ${literal});`),
     ),
-    ...asksOf(desk, value, onlyOneHas(desk, type)),
-    ...pathsOf(desk, type, 0).flatMap(({ path, asked = [] }) =>
-      asksOf(desk, `${value}${path}`, asked),
+    ...printMemberReads(desk, value, onlyOneHas(desk, type)),
+    ...listPaths(desk, type, 0).flatMap(({ path, checked = [] }) =>
+      printMemberReads(desk, `${value}${path}`, checked),
     ),
   ];
 }
 
 /** Asks which alternative a value is, by a member that one of them alone has. */
-function asksOf(desk: Desk, value: string, members: readonly Member[]): readonly string[] {
+function printMemberReads(
+  desk: Desk,
+  value: string,
+  members: readonly Member[],
+): readonly string[] {
   return members.map(({ name, type }) => {
     const key = JSON.stringify(name);
     return `{ const one = ${value}; if (one && ${key} in one) { const read: ${written(desk, type, 0)} | undefined = one[${key}]; void read; } }`;

@@ -1,4 +1,4 @@
-/** Whatever two documents hold, they are compared or refused with places; and a document equals itself. */
+/** Any two documents are compared or refused with places; and a document equals itself. */
 
 import * as fc from 'fast-check';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -40,32 +40,36 @@ async function compared(before: unknown, after: unknown): Promise<Report | undef
   return report;
 }
 
-it('compares or refuses what was changed at random', { timeout: 3_600_000 }, async () => {
-  let reports = 0;
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(...sources),
-      fc.array(change, { minLength: 1, maxLength: 5 }),
-      fc.array(change, { maxLength: 3 }),
-      async (source, changes, more) => {
-        const before: unknown = parse(source);
-        for (const one of more) applyChange(before, one);
-        const after: unknown = structuredClone(before);
-        for (const one of changes) applyChange(after, one);
-        const report = await compared(before, after);
-        if (report === undefined) return;
-        reports += 1;
-        expect(printText(report, false)).not.toContain('undefined is');
-        expect(printMarkdown(report)).toContain('| Release |');
-        expect(await printHtml(report)).not.toContain('<script');
-      },
-    ),
-    { seed: 71, numRuns: isLong ? 400 : 12 },
-  );
-  expect(reports).toBeGreaterThan(2);
-});
+it(
+  'a comparison compares or refuses a document that was changed at random',
+  { timeout: 3_600_000 },
+  async () => {
+    let reports = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...sources),
+        fc.array(change, { minLength: 1, maxLength: 5 }),
+        fc.array(change, { maxLength: 3 }),
+        async (source, changes, more) => {
+          const before: unknown = parse(source);
+          for (const one of more) applyChange(before, one);
+          const after: unknown = structuredClone(before);
+          for (const one of changes) applyChange(after, one);
+          const report = await compared(before, after);
+          if (report === undefined) return;
+          reports += 1;
+          expect(printText(report, false)).not.toContain('undefined is');
+          expect(printMarkdown(report)).toContain('| Release |');
+          expect(await printHtml(report)).not.toContain('<script');
+        },
+      ),
+      { seed: 71, numRuns: isLong ? 400 : 12 },
+    );
+    expect(reports).toBeGreaterThan(2);
+  },
+);
 
-it('finds nothing between a document and itself', { timeout: 3_600_000 }, async () => {
+it('a comparison finds nothing between a document and itself', { timeout: 3_600_000 }, async () => {
   const property = fc.asyncProperty(
     fc.constantFrom(...sources),
     fc.array(change, { maxLength: 8 }),

@@ -22,7 +22,7 @@ const trips = (parts: string): string => `  /trips: { post: { operationId: addTr
 const answer = (schema: string): string =>
   trips(`responses: { '200': { description: Fine., ${body(schema)} } }`);
 
-/** Documents of one operation, or one schema, that differ by what stands in them. */
+/** Documents of one operation, or one schema, that differ in their content. */
 const takes = (required: string): string =>
   trips(
     `parameters: [{ name: a, in: query, schema: { type: string } }${required}], responses: { '204': { description: Done. } }`,
@@ -109,7 +109,7 @@ it('an answer that has a name is listed there, with the calls that give it', asy
   expect(printText(report, false)).toContain('    Also `addTrip` and `TripDesk.addTrip`.\n');
 });
 
-it('an answer that has none is listed at its call', async () => {
+it('an answer without a name is listed at its call', async () => {
   const report = await compared(
     document(answer('{ type: string }')),
     document(answer('{ type: [string, "null"] }')),
@@ -186,7 +186,7 @@ it('calls that swap their names are listed', async () => {
   );
 });
 
-it('the two forms of a type are one', async () => {
+it('the two forms of a type are listed as one', async () => {
   const both = `${answer("{ $ref: '#/components/schemas/Trip' }").replace('responses', `requestBody: { ${body("{ $ref: '#/components/schemas/Trip' }")} }, responses`)}`;
   const report = await compared(
     document(both, boxed('')),

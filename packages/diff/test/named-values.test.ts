@@ -34,7 +34,7 @@ components:
         - { type: object, required: [kind], properties: { kind: { type: string }, fins: { type: boolean } } }
 `;
 
-function changeOf(
+function createChange(
   name: string,
   from: string,
   to: string,
@@ -54,11 +54,11 @@ const line = (member: string): string =>
 agreesOn(
   'what callers name',
   [
-    changeOf('a value that is compared', 'enum: [free, sold]', 'enum: [free]', 'breaking'),
-    changeOf('a value of a list', 'enum: [a, b]', 'enum: [a]', 'breaking'),
-    changeOf('an alternative that is written', line('breed'), '', 'breaking'),
-    changeOf('an alternative that is asked for', line('coat'), '', 'breaking'),
-    changeOf('words alone', 'title: Pets', 'summary: words, title: Pets', 'none'),
+    createChange('a value that is compared', 'enum: [free, sold]', 'enum: [free]', 'breaking'),
+    createChange('a value of a list', 'enum: [a, b]', 'enum: [a]', 'breaking'),
+    createChange('an alternative that is written', line('breed'), '', 'breaking'),
+    createChange('an alternative that is asked for', line('coat'), '', 'breaking'),
+    createChange('words alone', 'title: Pets', 'summary: words, title: Pets', 'none'),
   ],
   1,
 );
@@ -79,7 +79,7 @@ const oneOf = (...names: readonly string[]): string =>
   `{ oneOf: [${names.map((name) => `{ $ref: '#/components/schemas/${name}' }`).join(', ')}] }`;
 
 /** An operation whose answer, failure or body is of the schema. */
-function documentOf(schema: string, place: '200' | '400' | 'body' = '200'): object {
+function createDocument(schema: string, place: '200' | '400' | 'body' = '200'): object {
   const content = `content: { application/json: { schema: ${schema} } }`;
   const body = place === 'body' ? `requestBody: { required: true, ${content} },` : '';
   const status =
@@ -93,13 +93,13 @@ paths: { /a: { post: { operationId: ask, ${body} responses: { ${status} } } } }$
 type Verdict = NonNullable<Change['typescript']>;
 
 /** The answer in the place of `#`, with other options. */
-function toldOf(
+function createChanges(
   name: string,
   [before, after]: readonly [string, string],
   [forth, back]: readonly [Verdict, Verdict?],
   [around, place]: readonly [string, ('200' | '400' | 'body')?] = ['#'],
 ): readonly Change[] {
-  const [was, is] = [before, after].map((one) => documentOf(around.replace('#', one), place));
+  const [was, is] = [before, after].map((one) => createDocument(around.replace('#', one), place));
   if (was === undefined || is === undefined) return [];
   const there = { name, old: was, new: is, typescript: forth };
   if (back === undefined) return [there];
@@ -113,25 +113,25 @@ const gone = ['breaking'] as const;
 agreesOn(
   'options that come and go',
   [
-    ...toldOf('an option of an answer', pair, both),
-    ...toldOf('one of a list', pair, gone, ['{ type: array, items: # }']),
-    ...toldOf('one of a map', pair, gone, ['{ type: object, additionalProperties: # }']),
-    ...toldOf('one of a member', pair, gone, ['{ type: object, properties: { pet: # } }']),
-    ...toldOf('one behind allOf', pair, gone, ['{ allOf: [#] }']),
-    ...toldOf('one of a failure', pair, gone, ['#', '400']),
-    ...toldOf('one of a body', pair, ['breaking', 'additive'], ['#', 'body']),
-    ...toldOf(
+    ...createChanges('an option of an answer', pair, both),
+    ...createChanges('one of a list', pair, gone, ['{ type: array, items: # }']),
+    ...createChanges('one of a map', pair, gone, ['{ type: object, additionalProperties: # }']),
+    ...createChanges('one of a member', pair, gone, ['{ type: object, properties: { pet: # } }']),
+    ...createChanges('one behind allOf', pair, gone, ['{ allOf: [#] }']),
+    ...createChanges('one of a failure', pair, gone, ['#', '400']),
+    ...createChanges('one of a body', pair, ['breaking', 'additive'], ['#', 'body']),
+    ...createChanges(
       'one of three',
       [oneOf('Cat', 'Dog', 'Fish'), oneOf('Cat', 'Fish')],
       ['breaking', 'additive'],
     ),
-    ...toldOf('one that has a constant', [oneOf('Bee', 'Ant'), oneOf('Bee')], gone),
-    ...toldOf(
+    ...createChanges('one that has a constant', [oneOf('Bee', 'Ant'), oneOf('Bee')], gone),
+    ...createChanges(
       'one by another name',
       [oneOf('Cat', 'Dog'), oneOf('Cat', 'Hound')],
       ['none', 'none'],
     ),
-    ...toldOf(
+    ...createChanges(
       'options in another order',
       [oneOf('Cat', 'Dog'), oneOf('Dog', 'Cat')],
       ['none', 'none'],

@@ -1,4 +1,4 @@
-/** A report is read on other machines: no path in it is absolute, whatever was named. */
+/** A report is read on other machines: no path in it is absolute, even where the command named absolute ones. */
 
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

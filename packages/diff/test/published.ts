@@ -309,7 +309,7 @@ export const published: readonly Row[] = [
   ],
 ];
 
-/** Every id that a row stands for, with ours. */
+/** Every id that a row covers, with ours. */
 export function expanded([theirs, ours]: Row): readonly (readonly [string, string | undefined])[] {
   const parts = theirs.split(/\{([^}]*)\}/);
   let found: readonly { readonly text: string; readonly taken: readonly string[] }[] = [

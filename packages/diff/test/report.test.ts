@@ -102,7 +102,7 @@ Ignored
   });
 });
 
-it('HTML says what a change does, and what comes with it, in lines of their own', async () => {
+it('HTML has the effect of a change, and the changes that follow from it, in lines of their own', async () => {
   const widened: ReportedChange = {
     ...additive,
     id: 'type-widened',

@@ -1,4 +1,4 @@
-/** The same API in other words: in every version that is read, with references or without. Nothing changes. */
+/** One API is written in every version that is read, with references or without: nothing changes. */
 
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -157,19 +157,19 @@ const openapi32 = openapi31.replace('openapi: 3.1.0', 'openapi: 3.2.0');
 
 const versions = { swagger, openapi30, openapi31, openapi32 };
 
-/** What one reference of a kind stands for is written in its place. */
+/** Each reference of a kind is replaced by its target. */
 const inlined = openapi30
-  .replace("- { $ref: '#/components/parameters/Limit' }", () => `- ${partOf('Limit')}`)
-  .replace("{ $ref: '#/components/requestBodies/order' }", () => partOf('order'))
-  .replace("{ $ref: '#/components/responses/Wrong' }", () => partOf('Wrong'));
+  .replace("- { $ref: '#/components/parameters/Limit' }", () => `- ${findPart('Limit')}`)
+  .replace("{ $ref: '#/components/requestBodies/order' }", () => findPart('order'))
+  .replace("{ $ref: '#/components/responses/Wrong' }", () => findPart('Wrong'));
 
-function partOf(name: string): string {
+function findPart(name: string): string {
   return new RegExp(`^    ${name}: (.*)$`, 'm').exec(openapi30)?.[1] ?? '';
 }
 
 const loadCompiler = createLoadCompiler();
 
-async function changesOf(before: ReadDocument, after: ReadDocument): Promise<readonly string[]> {
+async function listChanges(before: ReadDocument, after: ReadDocument): Promise<readonly string[]> {
   const wire = compareWire({ old: before.api, new: after.api }, new Date(0));
   const { project, job, api } = before;
   const context = { project, job, reporter: createReporter(), loadCompiler };
@@ -185,6 +185,6 @@ function read(text: string): Promise<ReadDocument> {
 
 it.each(Object.entries({ ...versions, inlined }))('%s', async (_, text) => {
   const [one, other] = [await read(openapi30), await read(text)];
-  expect(await changesOf(one, other)).toEqual([]);
-  expect(await changesOf(other, one)).toEqual([]);
+  expect(await listChanges(one, other)).toEqual([]);
+  expect(await listChanges(other, one)).toEqual([]);
 });

@@ -22,9 +22,9 @@ const reasons: Readonly<Record<string, string>> = {
   TestNewRequestNonPathParameter_DetectsNewPathsAndNewOperations: 'parameters are gone, too',
   TestBreaking_RequestPropertyAllOfAdded: 'the new parts ask for nothing new',
   TestBreaking_RequestPropertyAllOfRemoved: 'the old parts asked for nothing that others do not',
-  TestBreaking_AddPattern: 'the member is read-only: it stands in answers alone',
-  TestBreaking_AddPatternRecursive: 'the member is read-only: it stands in answers alone',
-  TestBreaking_ModifyPattern: 'the member is read-only: it stands in answers alone',
+  TestBreaking_AddPattern: 'the member is read-only: it is in answers alone',
+  TestBreaking_AddPatternRecursive: 'the member is read-only: it is in answers alone',
+  TestBreaking_ModifyPattern: 'the member is read-only: it is in answers alone',
   TestBreaking_ReqQueryParamTypeNumberToString: 'in a URL a number is a text',
 };
 

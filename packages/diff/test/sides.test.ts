@@ -1,4 +1,4 @@
-/** Old and new as people name them: files, folders, git revisions; and what is told where one of them cannot be read. */
+/** Old and new as people name them: files, folders, git revisions; and what is reported where one of them cannot be read. */
 
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { createFolder, writeFiles } from '../../../test/folder.ts';
 const loadCompiler = createLoadCompiler();
 const now = new Date('2026-11-20');
 
-/** A shop whose order has a note of some type, which stands in a file of its own. */
+/** A shop whose order has a note of some type, which is in a file of its own. */
 const shop = `openapi: 3.1.0
 info: { title: Shop, version: '1' }
 paths:
@@ -29,12 +29,17 @@ paths:
 const order = (type: string): string =>
   `Order: { type: object, required: [note], properties: { note: { type: ${type} } } }\n`;
 
-interface Told {
+interface Compared {
   readonly report: Report | undefined;
   readonly problems: readonly string[];
 }
 
-async function told(folder: string, before: string, after: string, more = {}): Promise<Told> {
+async function diffSides(
+  folder: string,
+  before: string,
+  after: string,
+  more = {},
+): Promise<Compared> {
   const reporter = createReporter();
   const options = { old: before, new: after, folder, allow: [], now, loadCompiler, ...more };
   const report = await diff(options, reporter);
@@ -66,14 +71,15 @@ function repository(): string {
 }
 
 const changed = ['response-property-type-changed', 'type-changed'];
-const idsOf = ({ report }: Told): readonly string[] => report?.changes.map(({ id }) => id) ?? [];
+const listIds = ({ report }: Compared): readonly string[] =>
+  report?.changes.map(({ id }) => id) ?? [];
 
 describe('a git revision', () => {
   it('is read with what it refers to, as it was then', async () => {
     const folder = repository();
-    const said = await told(folder, 'main:specs/shop.yaml', 'specs/shop.yaml');
-    expect(idsOf(said)).toEqual(changed);
-    expect(said.report?.changes[0]).toMatchObject({
+    const compared = await diffSides(folder, 'main:specs/shop.yaml', 'specs/shop.yaml');
+    expect(listIds(compared)).toEqual(changed);
+    expect(compared.report?.changes[0]).toMatchObject({
       old: { file: 'main:specs/parts/order.yaml', line: 1 },
       new: { file: 'specs/parts/order.yaml', line: 1 },
       operation: 'GET /orders',
@@ -83,25 +89,25 @@ describe('a git revision', () => {
 
   it('may be a folder, and both sides may be revisions', async () => {
     const folder = repository();
-    expect(idsOf(await told(folder, 'main:specs', 'specs'))).toEqual(changed);
-    expect(idsOf(await told(folder, 'main:specs', 'HEAD:specs'))).toEqual([]);
+    expect(listIds(await diffSides(folder, 'main:specs', 'specs'))).toEqual(changed);
+    expect(listIds(await diffSides(folder, 'main:specs', 'HEAD:specs'))).toEqual([]);
   });
 
-  it('is meant from the root of the repository, and else from where one is', async () => {
+  it('is resolved from the root of the repository, and else from the working folder', async () => {
     const folder = join(repository(), 'specs');
-    expect(idsOf(await told(folder, 'main:specs/shop.yaml', 'shop.yaml'))).toEqual(changed);
-    expect(idsOf(await told(folder, 'main:shop.yaml', 'shop.yaml'))).toEqual(changed);
-    expect(idsOf(await told(folder, 'main:./shop.yaml', 'shop.yaml'))).toEqual(changed);
+    expect(listIds(await diffSides(folder, 'main:specs/shop.yaml', 'shop.yaml'))).toEqual(changed);
+    expect(listIds(await diffSides(folder, 'main:shop.yaml', 'shop.yaml'))).toEqual(changed);
+    expect(listIds(await diffSides(folder, 'main:./shop.yaml', 'shop.yaml'))).toEqual(changed);
   });
 
-  it('that is not there is told of, with what to do', async () => {
+  it('that is not there is reported, with what to do', async () => {
     const folder = repository();
-    const said = await Promise.all([
-      told(folder, 'other:specs/shop.yaml', 'specs/shop.yaml'),
-      told(folder, 'main:specs/none.yaml', 'specs/shop.yaml'),
-      told(createFolder({ 'shop.yaml': shop }), 'main:shop.yaml', 'shop.yaml'),
+    const compared = await Promise.all([
+      diffSides(folder, 'other:specs/shop.yaml', 'specs/shop.yaml'),
+      diffSides(folder, 'main:specs/none.yaml', 'specs/shop.yaml'),
+      diffSides(createFolder({ 'shop.yaml': shop }), 'main:shop.yaml', 'shop.yaml'),
     ]);
-    expect(said.flatMap(({ problems }) => problems)).toEqual([
+    expect(compared.flatMap(({ problems }) => problems)).toEqual([
       'error DIFF-802 other:specs/shop.yaml:1 `other:specs/shop.yaml` cannot be read: the repository has no revision `other`.',
       'error DIFF-802 main:specs/none.yaml:1 `main:specs/none.yaml` cannot be read: `specs/none.yaml` does not exist in `main`.',
       'error DIFF-802 main:shop.yaml:1 `main:shop.yaml` cannot be read: the working folder is in no git repository.',
@@ -111,27 +117,27 @@ describe('a git revision', () => {
   it('may lack what the working folder has under that name, and the other way round', async () => {
     const folder = repository();
     writeFiles(folder, { 'specs/new.yaml': shop });
-    const came = await told(folder, 'main:specs/new.yaml', 'specs/new.yaml');
+    const came = await diffSides(folder, 'main:specs/new.yaml', 'specs/new.yaml');
     expect(came.report).toMatchObject({ release: 'patch', changes: [{ id: 'api-added' }] });
     rmSync(join(folder, 'specs/shop.yaml'));
-    const went = await told(folder, 'main:specs/shop.yaml', './specs/shop.yaml');
+    const went = await diffSides(folder, 'main:specs/shop.yaml', './specs/shop.yaml');
     expect(went.report).toMatchObject({
       release: 'major',
       changes: [
         { id: 'api-removed', message: './specs/shop.yaml is gone; callers that use it fail.' },
       ],
     });
-    const never = await told(folder, 'main:specs/none.yaml', 'specs/none.yaml');
+    const never = await diffSides(folder, 'main:specs/none.yaml', 'specs/none.yaml');
     expect(never.problems).toEqual([
       'error DIFF-801 specs/none.yaml:1 `specs/none.yaml` is neither a file nor a folder.',
     ]);
   });
 
-  it('is told of where git is missing', async () => {
+  it('is a problem where git is missing', async () => {
     const folder = repository();
     const path = process.env['PATH'];
     process.env['PATH'] = '';
-    const { problems } = await told(folder, 'main:specs/shop.yaml', 'specs/shop.yaml').finally(
+    const { problems } = await diffSides(folder, 'main:specs/shop.yaml', 'specs/shop.yaml').finally(
       () => {
         process.env['PATH'] = path;
       },
@@ -156,7 +162,7 @@ describe('a git revision', () => {
 });
 
 describe('files and folders', () => {
-  it('match documents by their names, and tell of those that came and went', async () => {
+  it('match documents by their names, and report those that came and went', async () => {
     const alone = shop.replace(/content: .*/, '').replace('listOrders', 'list');
     const folder = createFolder({
       'a/one.yaml': alone,
@@ -169,7 +175,7 @@ describe('files and folders', () => {
       'b/three.yaml': alone,
       'b/parts.yaml': order('string'),
     });
-    const { report } = await told(folder, 'a', 'b');
+    const { report } = await diffSides(folder, 'a', 'b');
     const lines = report?.changes.map(
       ({ id, document, message }) => `${id} ${document} ${message}`,
     );
@@ -179,14 +185,14 @@ describe('files and folders', () => {
     ]);
   });
 
-  it('that are not there, or do not match, are told of', async () => {
+  it('that are not there, or do not match, are reported', async () => {
     const folder = createFolder({ 'a.yaml': shop, 'b/c.txt': '' });
-    const said = await Promise.all([
-      told(folder, 'none.yaml', 'a.yaml'),
-      told(folder, 'a.yaml', 'b'),
-      told(folder, 'b', 'b'),
+    const compared = await Promise.all([
+      diffSides(folder, 'none.yaml', 'a.yaml'),
+      diffSides(folder, 'a.yaml', 'b'),
+      diffSides(folder, 'b', 'b'),
     ]);
-    expect(said.flatMap(({ problems }) => problems)).toEqual([
+    expect(compared.flatMap(({ problems }) => problems)).toEqual([
       'error DIFF-801 none.yaml:1 `none.yaml` is neither a file nor a folder.',
       'error DIFF-803 b:1 `a.yaml` and `b` are a file and a folder.',
       'error DIFF-803 b:1 There is no OpenAPI document in `b` or `b`.',
@@ -201,9 +207,9 @@ describe('changes to ignore', () => {
     'new/shop.yaml': shop,
     'new/parts/order.yaml': order('integer'),
   };
-  const passing = (entries: string): Promise<Told> => {
+  const passing = (entries: string): Promise<Compared> => {
     const folder = createFolder({ ...files, '.specwright-ignore.yaml': entries });
-    return told(folder, 'old/shop.yaml', 'new/shop.yaml');
+    return diffSides(folder, 'old/shop.yaml', 'new/shop.yaml');
   };
 
   it('are listed with their reasons, and do not count', async () => {
@@ -219,11 +225,11 @@ describe('changes to ignore', () => {
   });
 
   it('count again from the day that the entry expires', async () => {
-    const said = await passing(
+    const compared = await passing(
       "- { id: response-property-type-changed, reason: Later., expires: '2026-11-20' }\n- { id: type-changed, operation: GET /else, reason: Other. }\n",
     );
-    expect(idsOf(said)).toEqual(changed);
-    expect(said.problems).toEqual([
+    expect(listIds(compared)).toEqual(changed);
+    expect(compared.problems).toEqual([
       'warning DIFF-805 .specwright-ignore.yaml:1 `response-property-type-changed` was ignored until 2026-11-20: Later.',
       'warning DIFF-806 .specwright-ignore.yaml:2 The entry `type-changed` ignores nothing.',
     ]);
@@ -252,11 +258,13 @@ describe('changes to ignore', () => {
       'error DIFF-804 .specwright-ignore.yaml:1 The file must be a list of entries.',
     ]);
     const folder = createFolder(files);
-    const named = await told(folder, 'old/shop.yaml', 'new/shop.yaml', { ignore: 'none.yaml' });
+    const named = await diffSides(folder, 'old/shop.yaml', 'new/shop.yaml', {
+      ignore: 'none.yaml',
+    });
     expect(named.problems).toEqual(['error DIFF-804 none.yaml:1 The file cannot be read.']);
   });
 
-  it('may be none', async () => {
-    expect(idsOf(await passing('# Nothing yet.\n'))).toEqual(changed);
+  it('may be absent from a file of comments alone', async () => {
+    expect(listIds(await passing('# Nothing yet.\n'))).toEqual(changed);
   });
 });

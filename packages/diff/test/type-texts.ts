@@ -67,20 +67,20 @@ export interface Read {
   /** Literals that code compares it with. */
   readonly literals?: readonly string[];
   /** Members by which code asks which alternative it is. */
-  readonly asked?: readonly Member[];
+  readonly checked?: readonly Member[];
 }
 
 /** Ways to the members of an answer, so far as they can be named without asking which alternative came. */
-export function pathsOf(desk: Desk, type: Type, depth: number): readonly Read[] {
+export function listPaths(desk: Desk, type: Type, depth: number): readonly Read[] {
   if (depth > deepest) return [];
   if (type.kind === 'model') {
     const form = desk.models.get(type.key);
-    return form === undefined ? [] : pathsOf(desk, form.type, depth);
+    return form === undefined ? [] : listPaths(desk, form.type, depth);
   }
   if (type.kind === 'array') {
     const [item] = readsIn(desk, '', type.items, depth + 1);
     const items = item === undefined ? [] : [{ ...item, type: 'unknown' }];
-    return below('?.[0]', [...items, ...pathsOf(desk, type.items, depth + 1)]);
+    return below('?.[0]', [...items, ...listPaths(desk, type.items, depth + 1)]);
   }
   if (type.kind === 'tuple') {
     return type.items.flatMap((item, index) => readsIn(desk, `?.[${index}]`, item, depth));
@@ -88,7 +88,7 @@ export function pathsOf(desk: Desk, type: Type, depth: number): readonly Read[] 
   if (type.kind === 'union') {
     const [only, ...others] = type.members.filter(({ kind }) => kind !== 'null');
     if (only === undefined) return [];
-    return others.length === 0 ? pathsOf(desk, only, depth + 1) : inAll(desk, [only, ...others]);
+    return others.length === 0 ? listPaths(desk, only, depth + 1) : inAll(desk, [only, ...others]);
   }
   if (type.kind !== 'object') return [];
   const isOpen = type.rest !== undefined && type.members.length > 0;
@@ -102,14 +102,14 @@ export function pathsOf(desk: Desk, type: Type, depth: number): readonly Read[] 
 
 /** Members that all branches have. */
 function inAll(desk: Desk, branches: readonly Type[]): readonly Read[] {
-  const names = branches.map((branch) => namesOf(desk, branch));
+  const names = branches.map((branch) => listNames(desk, branch));
   const [first = new Set<string>(), ...others] = names;
   return [...first]
     .filter((name) => others.every((other) => other.has(name)))
     .map((name) => ({ path: `?.[${JSON.stringify(name)}]`, type: 'unknown' }));
 }
 
-function namesOf(desk: Desk, type: Type): ReadonlySet<string> {
+function listNames(desk: Desk, type: Type): ReadonlySet<string> {
   const own = type.kind === 'model' ? desk.models.get(type.key)?.type : type;
   return new Set(own?.kind === 'object' ? own.members.map(({ name }) => name) : []);
 }
@@ -119,8 +119,8 @@ function readsIn(desk: Desk, path: string, type: Type, depth: number): readonly 
   const hasMembers = ['model', 'object', 'array', 'tuple', 'union', 'intersection'];
   const own = hasMembers.includes(type.kind) ? 'unknown' : written(desk, type, depth);
   const read = { path, type: own, literals: literalsIn(desk, type, depth) };
-  const asked = onlyOneHas(desk, type);
-  return [{ ...read, asked }, ...below(path, pathsOf(desk, type, depth + 1))];
+  const checked = onlyOneHas(desk, type);
+  return [{ ...read, checked }, ...below(path, listPaths(desk, type, depth + 1))];
 }
 
 /** The literals among the alternatives of a type. */

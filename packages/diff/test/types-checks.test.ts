@@ -1,4 +1,4 @@
-/** The same of what provokes the checks of the wire: each pair that breaks callers there, or is safe. */
+/** The types of the pairs that provoke the checks of the wire: each pair that breaks callers there, or is safe. */
 
 import { agreesOn } from './compiler-agreement.ts';
 import { callPairs } from './pairs/calls.ts';

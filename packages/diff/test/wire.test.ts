@@ -59,7 +59,7 @@ it.each(stories.map((story) => [story.name, story] as const))('%s', async (_name
 it('a parameter that operations share is reported once, with all of them', async () => {
   const responses = { 204: { description: 'Done.' } };
   const parameters = [{ $ref: '#/components/parameters/Page' }];
-  const documentOf = (rest: object): object => ({
+  const createDocument = (rest: object): object => ({
     openapi: '3.1.0',
     info: { title: 'Trips', version: '1' },
     paths: Object.fromEntries(
@@ -68,8 +68,8 @@ it('a parameter that operations share is reported once, with all of them', async
     components: { parameters: { Page: { name: 'page', in: 'query', schema: { type: 'string' } } } },
   });
   const [old, next] = [
-    await readDocument(documentOf({ parameters })),
-    await readDocument(documentOf({})),
+    await readDocument(createDocument({ parameters })),
+    await readDocument(createDocument({})),
   ];
   const changes = compareWire({ old: old.api, new: next.api }, now);
   expect(changes.map(({ id, operations }) => [id, operations])).toEqual([
@@ -106,7 +106,7 @@ const petsDocument = (more: object): object => ({
   },
 });
 
-it('what extends a model that is refused is no part of that rule', async () => {
+it('a model that extends a refused one is no part of that rule', async () => {
   const [old, next] = [
     await readDocument(petsDocument({ c: { type: 'string' } })),
     await readDocument(petsDocument({ d: { type: 'string' } })),

@@ -40,7 +40,7 @@ describe('what a version was made of', () => {
     });
   });
 
-  it('of a URL leaves away what may be a key', () => {
+  it('leaves out the parts of a URL that may be a key', () => {
     const url = 'https://ada:secret@shop.example/api.json?key=secret#x';
     const named = nameDocuments({ entry: url, overlays: [], texts: new Map([[url, '{}']]) });
     expect(named.entry).toBe('https://shop.example/api.json');

@@ -137,7 +137,7 @@ function pathsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(pathsIn) : [];
 }
 
-/** Of `import` and of `require`, of each entry. */
+/** The paths for `import` and for `require`, of each entry. */
 function conditionsIn(exports: unknown): readonly object[] {
   const all = Object.values(exports ?? {}).flatMap((entry: unknown) =>
     typeof entry === 'object' && entry !== null ? Object.values(entry) : [],

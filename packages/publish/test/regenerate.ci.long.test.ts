@@ -54,9 +54,9 @@ async function generate(folder: string, document: string): Promise<string> {
   return ran.out;
 }
 
-const schemaOf = (type: string): string =>
+const printSchema = (type: string): string =>
   `Purchase: { type: object, properties: { id: { type: ${type} } } }\n`;
-const configOf = (more: string): string =>
+const printConfig = (more: string): string =>
   `export default { output: 'out', package: true, ${more} apis: { orders: 'orders.yaml' } };\n`;
 
 const versionIn = (folder: string): unknown => readJson(folder, 'out/package.json')['version'];
@@ -137,20 +137,20 @@ describe.concurrent('a package that is generated again', () => {
 
   it('reads the former document with all its files', async () => {
     const split = spec.replace("'#/components/schemas/Order'", "'../shared/models.yaml#/Purchase'");
-    const files = { 'api/orders.yaml': split, 'shared/models.yaml': schemaOf('string') };
+    const files = { 'api/orders.yaml': split, 'shared/models.yaml': printSchema('string') };
     const folder = createFolder(files);
     const args = ['-i', 'api/orders.yaml', '-o', 'out', '--package', '--allow', './shared'];
     expect(await specwright(folder, 'generate', ...args)).toMatchObject({ code: 0, err: '' });
-    writeFiles(folder, { 'shared/models.yaml': schemaOf('integer') });
+    writeFiles(folder, { 'shared/models.yaml': printSchema('integer') });
     expect(await specwright(folder, 'generate', ...args)).toMatchObject({ code: 0, err: '' });
     expect(versionIn(folder)).toBe('0.2.0');
     expect(readFileSync(join(folder, 'out/former.json'), 'utf8')).not.toContain(folder);
   });
 
   it('is a major version where an option of the config gives other types', async () => {
-    const folder = createFolder({ 'orders.yaml': spec, 'specwright.config.ts': configOf('') });
+    const folder = createFolder({ 'orders.yaml': spec, 'specwright.config.ts': printConfig('') });
     expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
-    writeFiles(folder, { 'specwright.config.ts': configOf("client: 'tags',") });
+    writeFiles(folder, { 'specwright.config.ts': printConfig("client: 'tags',") });
     expect(await specwright(folder, 'generate', 'orders')).toMatchObject({ code: 0, err: '' });
     expect(versionIn(folder)).toBe('0.2.0');
     expect(changelogIn(folder)).toContain('other options (`client`)');
@@ -206,7 +206,7 @@ describe.concurrent('a package whose folder holds something else', () => {
   it.each([
     ['{ "version": ', 'is not a JSON object', '1:1'],
     ['{\n  "version": "1.x"\n}\n', 'has a `version` that is not valid for npm', '2:3'],
-  ])('tells of a package.json like %j with its place', async (text, what, place) => {
+  ])('reports a package.json like %j with its place', async (text, what, place) => {
     const folder = await packaged();
     writeFiles(folder, { 'out/package.json': text });
     const ran = await specwright(folder, 'generate', ...run);
@@ -217,7 +217,7 @@ describe.concurrent('a package whose folder holds something else', () => {
     expect(readFileSync(join(folder, 'out/package.json'), 'utf8')).toBe(text);
   });
 
-  it('leaves the version where nothing tells what the last one was made of, and says so', async () => {
+  it('leaves the version where no record says what the last one was made of, and says so', async () => {
     const folder = await packaged();
     rmSync(join(folder, 'out/former.json'));
     writeFiles(folder, { 'orders.yaml': breaking });

@@ -59,7 +59,7 @@ describe('the next version', () => {
 });
 
 describe('an entry of the changelog', () => {
-  it('stands above all others, below what a person wrote at the top', () => {
+  it('is above all others, below what a person wrote at the top', () => {
     const text = '# Changes\n\nAll that matters.\n\n## 1.0.0\n\nFirst.\n';
     expect(addEntry(text, '1.1.0', '- New.')).toBe(
       '# Changes\n\nAll that matters.\n\n## 1.1.0\n\n- New.\n\n## 1.0.0\n\nFirst.\n',
@@ -103,11 +103,11 @@ describe('a package.json that a person has changed', () => {
       { f: ['b', 'mine', 'c'] },
     ],
     ['keeps a list that became a text', { f: ['a'] }, { f: ['b'] }, { f: 'mine' }, { f: 'mine' }],
-  ])('%s', (_, before, wished, standing, merged) => {
-    expect(merge(before, wished, standing)).toEqual(merged);
+  ])('%s', (_, before, wanted, standing, merged) => {
+    expect(merge(before, wanted, standing)).toEqual(merged);
   });
 
-  it('is as wished for where nobody touched it, and as it was where nothing is new', () => {
+  it('is as wanted where nobody touched it, and as it was where nothing is new', () => {
     const value = jsonValue({ maxDepth: 3 });
     assert(
       property(value, value, (before, other) => {

@@ -16,11 +16,11 @@ import { shop } from './shop.ts';
 const broken = shop.replace('title: Shop', 'title: a: b');
 
 /** Folders of modules of a process. */
-function foldersOf({ pid }: ChildProcess): readonly string[] {
+function listFolders({ pid }: ChildProcess): readonly string[] {
   return readdirSync(tmpdir()).filter((name) => name.startsWith(`specwright-serve-${pid}-`));
 }
 
-it('says what it found at the end, writes it for code hosts, and leaves nothing behind', async () => {
+it('the command reports its findings at the end, writes them for code hosts, and leaves no files behind', async () => {
   const folder = createFolder({ 'shop.yaml': shop });
   const { url: target } = await startServer((_, res) => {
     res.writeHead(200, { 'content-type': 'application/json' }).end('{"id":7,"state":"lost"}');
@@ -37,15 +37,15 @@ it('says what it found at the end, writes it for code hosts, and leaves nothing 
     '--learn',
     'seen.yaml',
   );
-  expect(running.said()).toContain('Only this machine can reach it');
+  expect(running.readOutput()).toContain('Only this machine can reach it');
   await (await fetch(`${running.url}/orders/7`)).text();
   await (await fetch(`${running.url}/orders/8`)).text();
-  expect(foldersOf(running.child)).toHaveLength(1);
+  expect(listFolders(running.child)).toHaveLength(1);
   expect(await running.stop()).toBe(3);
-  expect(running.said()).toMatch(
+  expect(running.readOutput()).toMatch(
     /error WIRE-109: .*`body\.state`: .*\(2 times, first GET \/orders\/7 → 200\)[^]*shop\.yaml:45:16/,
   );
-  expect(running.said()).toMatch(/2 calls passed on, 1 kind of findings/);
+  expect(running.readOutput()).toMatch(/2 calls passed on, 1 kind of findings/);
   const [sarif, overlay] = ['found.sarif', 'seen.yaml'].map((name) =>
     readFileSync(join(folder, name), 'utf8'),
   );
@@ -56,28 +56,28 @@ it('says what it found at the end, writes it for code hosts, and leaves nothing 
     ],
   });
   expect(overlay).toContain('- lost');
-  expect(foldersOf(running.child)).toEqual([]);
+  expect(listFolders(running.child)).toEqual([]);
 });
 
-it('takes up a document that is saved, reports a broken one, and goes on with the former', async () => {
+it('the command takes up a document that is saved, reports a broken one, and goes on with the former', async () => {
   const folder = createFolder({ 'shop.yaml': shop });
   const file = join(folder, 'shop.yaml');
   const { url: target } = await startServer((_, res) => void res.writeHead(204).end());
   const running = await run(folder, 'shop.yaml', '--proxy', target, '--port', '0');
   writeFileSync(file, broken);
   await running.until(/The former documents go on/);
-  expect(running.said()).toMatch(/error LOAD-11\d: .*\n +--> shop\.yaml:2:/);
+  expect(running.readOutput()).toMatch(/error LOAD-11\d: .*\n +--> shop\.yaml:2:/);
   writeFileSync(file, shop.replaceAll("'200'", "'204'"));
   await running.until(/LoadedRun up: shop/);
   await fetch(`${running.url}/orders/7`);
   expect(await running.stop()).toBe(0);
-  expect(running.said()).toContain(
+  expect(running.readOutput()).toContain(
     '1 call passed on: the document allows and describes all of it.',
   );
-  expect(foldersOf(running.child)).toEqual([]);
+  expect(listFolders(running.child)).toEqual([]);
 });
 
-it('reports a broken document as `generate` does', async () => {
+it('the command reports a broken document as `generate` does', async () => {
   const folder = createFolder({ 'shop.yaml': broken });
   const [served, generated] = await Promise.all([
     specwright(folder, 'serve', 'shop.yaml', '--proxy', 'http://127.0.0.1:9', '--port', '0'),
@@ -87,7 +87,7 @@ it('reports a broken document as `generate` does', async () => {
   expect(served.err.trim()).toBe(generated.err.replace('Nothing was written.', '').trim());
 });
 
-it('says that a port is in use', async () => {
+it('the command says that a port is in use', async () => {
   const folder = createFolder({ 'shop.yaml': shop });
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
@@ -112,12 +112,12 @@ it.each([
   [['--seed', '7', '--proxy', 'http://x'], /`--seed` cannot be used with `--proxy`/],
   [['--proxy', 'example.com'], /`--proxy` takes the URL of a service/],
   [['--proxy', 'https://example.com/?key=1'], /`--proxy` takes the URL of a service/],
-])('refuses %s', async (args, expected) => {
+])('the command refuses %s', async (args, expected) => {
   const { code, err } = await specwright(createFolder(), 'serve', 'shop.yaml', ...args);
   expect([code, err]).toEqual([1, expect.stringMatching(expected)]);
 });
 
-it('simulates the APIs, and leaves nothing but what it was asked to keep', async () => {
+it('the command simulates the APIs, and leaves only the files that its options name', async () => {
   const folder = createFolder({ 'shop.yaml': shop });
   const running = await run(folder, 'shop.yaml', '--port', '0', '--snapshot', 'state.json');
   const init = {
@@ -127,8 +127,8 @@ it('simulates the APIs, and leaves nothing but what it was asked to keep', async
   };
   expect((await fetch(`${running.url}/v1/orders`, init)).status).toBe(201);
   expect(await running.stop()).toBe(0);
-  expect(running.said()).toMatch(/Shop: http:.*\n.*\/_specwright\/\n.*Only this machine/);
+  expect(running.readOutput()).toMatch(/Shop: http:.*\n.*\/_specwright\/\n.*Only this machine/);
   expect(readdirSync(folder).sort()).toEqual(['shop.yaml', 'state.json']);
   expect(readFileSync(join(folder, 'state.json'), 'utf8')).toContain('"open"');
-  expect(foldersOf(running.child)).toEqual([]);
+  expect(listFolders(running.child)).toEqual([]);
 });

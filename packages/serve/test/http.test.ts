@@ -53,7 +53,7 @@ it.each([
     /^HTTP\/1\.1 400 /,
   ],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', /^HTTP\/1\.1 400 /],
-])('answers %s, and goes on', async (_, text, expected) => {
+])('the server answers %s, and goes on', async (_, text, expected) => {
   const { url, port } = await start();
   expect(await say(port, text)).toMatch(expected);
   expect(await (await fetch(url)).text()).toBe('here');
@@ -65,7 +65,7 @@ it.each([
   ['headers', 'GET / HTTP/1.1\r\nhost: x\r\nx-half:'],
   ['a body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n1'],
 ])(
-  'answers a client that never ends %s, and closes, also where that client does not',
+  'the server answers a client that never ends %s, and closes, also where that client does not',
   async (_, text) => {
     const { url, port } = await start([], hasty);
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -83,13 +83,13 @@ it.each([
   },
 );
 
-it('writes nothing into an answer that has begun', async () => {
+it('the server writes nothing into an answer that has begun', async () => {
   const { port } = await start([], {}, (res) => void res.write('begun'));
   const answer = await say(port, 'GET / HTTP/1.1\r\nhost: x\r\n\r\n', 'begun', 'no HTTP\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*begun\r\n$/);
 });
 
-it('answers requests that come at once in their order', async () => {
+it('the server answers requests that come at once in their order', async () => {
   const { port } = await start();
   const one = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n\r\nok';
   const answer = await say(
@@ -99,7 +99,7 @@ it('answers requests that come at once in their order', async () => {
   expect(answer.match(/HTTP\/1\.1 200/g)).toHaveLength(21);
 });
 
-it('answers hundreds of clients that say nothing more, and then another one', async () => {
+it('the server answers hundreds of clients that send nothing more, and then another one', async () => {
   const { url, port } = await start();
   const sockets = Array.from({ length: 400 }, () => connect(port, '127.0.0.1'));
   onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
@@ -108,7 +108,7 @@ it('answers hundreds of clients that say nothing more, and then another one', as
   expect(await (await fetch(url)).text()).toBe('here');
 });
 
-it('ends, whoever is connected', async () => {
+it('the server ends, also with clients that are connected', async () => {
   const listening = await listen({
     host: '127.0.0.1',
     port: 0,
@@ -138,19 +138,19 @@ it.each([
   ['a page that is named', ['https://example.com'], 'https://example.com', true],
   ['another page where one is named', ['https://example.com'], 'http://localhost:5173', false],
   ['any page', ['*'], 'https://example.com', true],
-] as const)('lets %s call, or not', async (_, allowed, origin, isAllowed) => {
+] as const)('the server lets %s call, or not', async (_, allowed, origin, isAllowed) => {
   const { url } = await start(allowed);
-  const asked = await fetch(url, { method: 'OPTIONS', headers: { origin, ...preflight } });
+  const optionsAnswer = await fetch(url, { method: 'OPTIONS', headers: { origin, ...preflight } });
   const called = await fetch(url, { headers: { origin } });
-  expect([read(asked, 'origin'), read(called, 'origin')]).toEqual(
+  expect([read(optionsAnswer, 'origin'), read(called, 'origin')]).toEqual(
     isAllowed ? [origin, origin] : [null, null],
   );
   if (!isAllowed) return;
-  expect([asked.status, read(asked, 'methods'), read(asked, 'headers')]).toEqual([
-    204,
-    'PUT',
-    'x-key',
-  ]);
+  expect([
+    optionsAnswer.status,
+    read(optionsAnswer, 'methods'),
+    read(optionsAnswer, 'headers'),
+  ]).toEqual([204, 'PUT', 'x-key']);
   expect(called.headers.get('access-control-expose-headers')).toBe('etag');
 });
 
@@ -165,6 +165,6 @@ it.each([
   ['192.168.0.1', false],
   ['localhost.example.com', false],
   ['127.0.0.1.example.com', false],
-])('knows whether %s is this machine', (host, expected) => {
+])('the server knows whether %s is this machine', (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
 });

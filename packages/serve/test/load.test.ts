@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createFolder } from '../../../test/folder.ts';
-import { randomOf } from '../../../test/random.ts';
+import { createRandom } from '../../../test/random.ts';
 import { notes } from './notes.ts';
 import { run } from './running.ts';
 
@@ -56,9 +56,9 @@ function readMemory(pid: number | undefined): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
-it('remembers exactly what was done, whatever else happened, and grows no larger', async () => {
+it('the server remembers exactly what calls did under load, and grows no larger', async () => {
   const folder = createFolder({ 'notes.yaml': notes });
-  const { url, child, stop, said } = await run(
+  const { url, child, stop, readOutput } = await run(
     folder,
     'notes.yaml',
     '--port',
@@ -69,7 +69,7 @@ it('remembers exactly what was done, whatever else happened, and grows no larger
   const known = new Map<string, string>();
   let [left, unknown, odd, half] = [CALLS, 0, 0, 0];
   const work = async (client: number): Promise<void> => {
-    const { below, pick } = randomOf(client + 1);
+    const { below, pick } = createRandom(client + 1);
     const own: string[] = [];
     while (left > 0) {
       left -= 1;
@@ -117,7 +117,7 @@ it('remembers exactly what was done, whatever else happened, and grows no larger
   expect(all.size - known.size).toBe(unknown);
   expect(odd).toBe(0);
   expect(await stop()).toBe(0);
-  expect(said()).not.toMatch(/error|could not/i);
+  expect(readOutput()).not.toMatch(/error|could not/i);
 });
 
 /** Connections that the service takes. */
@@ -137,7 +137,7 @@ function countFiles(pid: number | undefined): number {
 
 // Linux shows the open files of a process here.
 if (process.platform === 'linux') {
-  it('keeps as many event streams open as it takes connections, and nothing of those that left', async () => {
+  it('the server keeps as many event streams open as it takes connections, and nothing of those that left', async () => {
     const { url, child, stop } = await run(
       createFolder({ 'notes.yaml': notes }),
       'notes.yaml',

@@ -41,7 +41,7 @@ async function start(handle: RequestListener, document = shop): Promise<Started>
   return startProxy(url, { folder, document: 'shop.yaml', record: 'calls.jsonl' });
 }
 
-it('passes on what it gets, both ways, byte by byte', async () => {
+it('the proxy passes on requests and answers byte by byte', async () => {
   const body = randomBytes(3_000_000);
   const seen: unknown[] = [];
   const { url } = await start((req, res) => {
@@ -82,7 +82,7 @@ it('passes on what it gets, both ways, byte by byte', async () => {
   expect(seen).toEqual([['PUT', '/a%2Fb/../c?q=%20+&q', 'one, two', undefined, true]]);
 });
 
-it('passes streams on as they come, and follows no redirect', async () => {
+it('the proxy passes streams on as they come, and follows no redirect', async () => {
   const streams: ServerResponse[] = [];
   const { url, close, found } = await start((req, res) => {
     if (req.url === '/orders/1') return void res.writeHead(302, { location: '/elsewhere' }).end();
@@ -103,7 +103,7 @@ it('passes streams on as they come, and follows no redirect', async () => {
   ]);
 });
 
-it('passes on a connection that changes its protocol', async () => {
+it('the proxy passes on a connection that changes its protocol', async () => {
   const { server, url: target } = await startServer(() => undefined);
   server.on('upgrade', (_req, socket) => {
     socket.write(
@@ -127,7 +127,7 @@ it('passes on a connection that changes its protocol', async () => {
   expect(text).toMatch(/^HTTP\/1\.1 101 [^]*hello$/);
 });
 
-it('says why there is no answer', async () => {
+it('the proxy says why there is no answer', async () => {
   const { url } = await startProxy('http://127.0.0.1:9', {
     folder: createFolder({ 'shop.yaml': shop }),
     document: 'shop.yaml',
@@ -140,7 +140,7 @@ it('says why there is no answer', async () => {
   });
 });
 
-it('finds nothing where the document is true', async () => {
+it('the proxy finds nothing where the document is true', async () => {
   const order = { id: 1, state: 'open' };
   const handle = answering({
     'GET /orders/1?expand=lines': [200, order],
@@ -159,7 +159,7 @@ it('finds nothing where the document is true', async () => {
   expect(found).toEqual([]);
 });
 
-it('tells APIs with the same paths apart by what they allow', async () => {
+it('the proxy distinguishes APIs with the same paths by what they allow', async () => {
   const { url: target } = await startServer(
     answering({
       'GET /orders/1': [200, { id: 1, state: 'open' }],
@@ -223,7 +223,7 @@ async function callOddly(url: string): Promise<void> {
   await fetch(`${url}/orders`, { method: 'POST', headers, body });
 }
 
-it('finds what the document does not allow, with its place there and in the value', async () => {
+it('the proxy finds what the document does not allow, with its place there and in the value', async () => {
   const { url, close, found, proxy } = await start(odd);
   await callOddly(url);
   await (await fetch(`${url}/orders/7`)).arrayBuffer();
@@ -287,7 +287,7 @@ components:
     Item: { type: object, required: [price], properties: { price: { type: string }, quantity: { type: integer } } }
 `;
 
-it('reads rows in brackets, and members that are parameters of their own', async () => {
+it('the proxy reads rows in brackets, and members that are parameters of their own', async () => {
   const { url, close, found } = await start((_, res) => {
     res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   }, rows);
@@ -307,7 +307,7 @@ it('reads rows in brackets, and members that are parameters of their own', async
   ]);
 });
 
-it('learns an overlay that makes the document true, and has no values', async () => {
+it('the proxy learns an overlay that makes the document true, and has no values', async () => {
   const { url, close, found, proxy } = await start(odd);
   await callOddly(url);
   await close();
@@ -338,7 +338,7 @@ it('learns an overlay that makes the document true, and has no values', async ()
   ]);
 });
 
-it.each(['2.0', '3.0.3'])('learns in the words of OpenAPI %s', async (version) => {
+it.each(['2.0', '3.0.3'])('the proxy learns in the terms of OpenAPI %s', async (version) => {
   const is2 = version === '2.0';
   const item = { type: 'object', properties: { n: { type: 'integer' } } };
   const ok = is2 ? { schema: item } : { content: { 'application/json': { schema: item } } };
@@ -376,7 +376,7 @@ it.each(['2.0', '3.0.3'])('learns in the words of OpenAPI %s', async (version) =
   ]);
 });
 
-it('records calls without what is secret', async () => {
+it('the proxy records calls without their secrets', async () => {
   const { url, close, proxy } = await start(odd);
   await callOddly(url);
   await close();
@@ -446,7 +446,7 @@ function isOfHeaders({ code }: { readonly code: string }): boolean {
   return code === 'WIRE-111';
 }
 
-it('checks the headers of answers, and learns of them', async () => {
+it('the proxy checks the headers of answers, and learns from them', async () => {
   const rows: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/t?1': { 'x-left': '3', 'x-kind': 'two', 'x-code': 'abc' },
     '/t?2': { 'x-kind': 'three', 'x-code': 'canary-1', 'set-cookie': 'a=canary' },
@@ -477,15 +477,15 @@ it.each([
   ['compress', Buffer.from('{"n":"x"}'), ['WIRE-112']],
   ['gzip', Buffer.from('{"n":"x"}'), ['WIRE-112']],
   ['identity', Buffer.alloc(5 * 2 ** 20, ' '), ['WIRE-112']],
-])('checks an answer in %s, or says that it did not', async (coding, body, codes) => {
+])('the proxy checks an answer in %s, or says that it did not', async (coding, body, codes) => {
   const folder = createFolder({ 't.yaml': headed });
   const { url: target } = await startServer((_, res) => {
     const type = { 'content-type': 'application/json', 'content-encoding': coding };
     res.writeHead(200, { ...type, 'x-left': '1' }).end(body);
   });
   const { url, found, close } = await startProxy(target, { folder, document: 't.yaml' });
-  const asked = request(`${url}/t`).end();
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const outgoing = request(`${url}/t`).end();
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
   expect(Buffer.concat(await response.toArray()).equals(body)).toBe(true);
   await close();
   expect(found.map(({ code }) => code)).toEqual(codes);
@@ -515,7 +515,7 @@ paths:
                   inner: { type: object, additionalProperties: false, properties: { n: { type: number } } }
 `;
 
-it('learns what makes the document true, whatever the service answers, and never a value', async () => {
+it('the proxy learns what makes the document true from any answer of the service, and never a value', async () => {
   const secret = fc.string({ maxLength: 8 }).map((text) => `canary ${text}`);
   const value = fc.letrec((tie) => ({
     any: fc.oneof(
@@ -586,7 +586,7 @@ components:
         inner: { type: object, properties: { csc: { type: string, pattern: '^.{3}$', x-sw-sensitive: [never-log] } } }
 `;
 
-it('shows no secret of a query, a path or a body, wherever the service repeats it', async () => {
+it('the proxy shows no secret of a query, a path or a body, also where the service repeats it', async () => {
   const secrets = fc.sample(
     fc.record({
       text: fc.stringMatching(/^canary[\w ~!%&"'<>/é.]{0,9}$/),
@@ -640,9 +640,9 @@ it('shows no secret of a query, a path or a body, wherever the service repeats i
   const [api] = proxy.apis;
   const sources = proxy.reporter?.sources;
   const overlay = api && sources && (await writeOverlay(found, api.model, sources));
-  const said = proxy.findings.all.map((one) => toProblem(one).message);
-  expect(said.length).toBeGreaterThan(8);
-  expect(said.filter((text) => text.includes('canary'))).toEqual([]);
+  const messages = proxy.findings.all.map((one) => toProblem(one).message);
+  expect(messages.length).toBeGreaterThan(8);
+  expect(messages.filter((text) => text.includes('canary'))).toEqual([]);
   expect(overlay?.text).not.toContain('canary');
   const calls = readFileSync(join(folder, 'calls.jsonl'), 'utf8').trim().split('\n');
   expect(calls).toHaveLength(2 * secrets.length);

@@ -13,7 +13,7 @@ const documents = [
   'package-insights',
 ].map((name) => `specs/${name}/openapi.yaml`);
 
-it('refuses all that Prism refuses', async () => {
+it('the server refuses all that Prism refuses', async () => {
   const args = ['--import', 'tsx', 'bench/refusals.ts', ...documents];
   // It rejects where the exit code is not 0: then a request was judged in another way.
   const { stdout } = await promisify(execFile)(process.execPath, args);

@@ -9,8 +9,8 @@ import { builtDist } from '../../../test/command.ts';
 export interface Running {
   readonly child: ChildProcessWithoutNullStreams;
   readonly url: string;
-  /** All that it said so far. */
-  said(): string;
+  /** Gives all that the command printed so far. */
+  readOutput(): string;
   /** Waits until it says this. */
   until(text: RegExp): Promise<void>;
   /** Ends it as Ctrl-C does; gives the exit code. */
@@ -45,5 +45,5 @@ export async function run(folder: string, ...args: readonly string[]): Promise<R
     const [code] = (await once(child, 'exit')) as [number | null];
     return code;
   };
-  return { child, url, said: () => text, until, stop };
+  return { child, url, readOutput: () => text, until, stop };
 }

@@ -19,7 +19,7 @@ import { viewerFiles } from './page/viewer.ts';
 import { notes } from './notes.ts';
 import { call, simulated, startSimulated } from './simulated.ts';
 
-it('remembers what it is told, under all paths of its servers', async () => {
+it('a simulated service remembers what calls change, under all paths of its servers', async () => {
   const { url, failures } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml']);
   const made = await call(`${url}/v1/notes`, 'POST', { text: 'tea' });
   expect(made).toEqual({ status: 201, body: { id: expect.any(String), text: 'tea' } });
@@ -32,7 +32,7 @@ it('remembers what it is told, under all paths of its servers', async () => {
   expect(failures).toEqual([]);
 });
 
-it('puts several APIs under their names', async () => {
+it('a simulated service puts several APIs under their names', async () => {
   const folder = createFolder({
     'notes.yaml': notes,
     'more/notes.yaml': notes.replace('/v1', '/v2'),
@@ -48,7 +48,7 @@ it('puts several APIs under their names', async () => {
   });
 });
 
-it('takes up a saved document and keeps its state; a broken one changes nothing', async () => {
+it('a simulated service takes up a saved document and keeps its state; a broken one changes nothing', async () => {
   const folder = createFolder({ 'notes.yaml': notes });
   const file = join(folder, 'notes.yaml');
   const { url, settled, problems } = await simulated(folder, ['notes.yaml']);
@@ -65,7 +65,7 @@ it('takes up a saved document and keeps its state; a broken one changes nothing'
   expect((await call(`${url}/notes`, 'POST', { text: 'coffee' })).status).toBe(400);
 });
 
-it('keeps its state in a file that is always whole, and begins with it', async () => {
+it('a simulated service keeps its state in a file that is always whole, and begins with it', async () => {
   const folder = createFolder({ 'notes.yaml': notes });
   const snapshot = join(folder, 'state.json');
   const first = await simulated(folder, ['notes.yaml'], { snapshot });
@@ -78,7 +78,7 @@ it('keeps its state in a file that is always whole, and begins with it', async (
   expect((body as { text: string }[]).map(({ text }) => text).sort()).toEqual(all.sort());
 });
 
-it('writes no state where calls only read, and one for each change', async () => {
+it('a simulated service writes no state where calls only read, and one for each change', async () => {
   const seed = 'notes:\n  - { id: a, text: one }\n';
   const folder = createFolder({ 'notes.yaml': notes, 'seed.yaml': seed });
   const file = join(folder, 'state.json');
@@ -112,7 +112,7 @@ it.each([
   `{"apis":{"notes":{${state},"resources":{"notes":[7]}}}}`,
   `{"apis":{"notes":{${state},"resources":{"notes":[{"key":"a"}]}}}}`,
   `{"apis":{"notes":{${state.replace('[]', '[{}]')},"resources":{}}}}`,
-])('does not begin with %s, and does not change it', async (text) => {
+])('a simulated service does not begin with %s, and does not change it', async (text) => {
   const folder = createFolder({ 'notes.yaml': notes, 'state.json': text });
   const snapshot = join(folder, 'state.json');
   const problems = await startSimulated(folder, ['notes.yaml'], { snapshot });
@@ -120,7 +120,7 @@ it.each([
   expect(readFileSync(snapshot, 'utf8')).toBe(text);
 });
 
-it('says once that the state cannot be written, and writes it when it can', async () => {
+it('a simulated service says once that the state cannot be written, and writes it when it can', async () => {
   const folder = createFolder({ 'notes.yaml': notes, 'kept/x': '' });
   const snapshot = join('kept', 'state.json');
   const { url, failures, close } = await simulated(folder, ['notes.yaml'], { snapshot });
@@ -140,13 +140,13 @@ it('says once that the state cannot be written, and writes it when it can', asyn
   expect(readdirSync(join(folder, 'kept')).sort()).toEqual(['state.json', 'x']);
 });
 
-it('does not begin with a state in a folder that is not there', async () => {
+it('a simulated service does not begin with a state in a missing folder', async () => {
   const folder = createFolder({ 'notes.yaml': notes });
   const problems = await startSimulated(folder, ['notes.yaml'], { snapshot: 'lost/state.json' });
   expect(problems).toMatchObject([{ code: 'SERVE-105', file: 'lost/state.json' }]);
 });
 
-it('begins with the data of a file', async () => {
+it('a simulated service begins with the data of a file', async () => {
   const seed = 'notes:\n  - { id: a, text: one }\n  - { id: __proto__, text: two }\n';
   const folder = createFolder({ 'notes.yaml': notes, 'seed.yaml': seed });
   const { url } = await simulated(folder, ['notes.yaml'], { seedData: 'seed.yaml' });
@@ -167,7 +167,7 @@ it.each([
   ['notes: [{ id: a, text: one }, 7]', 'seed.yaml:1:31', /cannot be one of `notes`/],
   ['notes: [{ id: a, text: 1 }]', 'seed.yaml:1:24', /text/],
   ['notes: [', 'seed.yaml', /./],
-])('reports seed data that are wrong: %s', async (text, place, message) => {
+])('a simulated service reports seed data that are wrong: %s', async (text, place, message) => {
   const folder = createFolder({ 'notes.yaml': notes, 'seed.yaml': text });
   const problems = await startSimulated(folder, ['notes.yaml'], { seedData: 'seed.yaml' });
   if ('url' in problems) throw new Error('It began.');
@@ -176,7 +176,7 @@ it.each([
   expect(first?.message).toMatch(message);
 });
 
-it('has the faults of a file', async () => {
+it('a simulated service has the faults of a file', async () => {
   const faults =
     'getNote: { status: 503, retryAfter: 2, times: 1 }\n"*": [{ status: 429, times: 1 }]\n';
   const folder = createFolder({ 'notes.yaml': notes, 'faults.yaml': faults });
@@ -195,7 +195,7 @@ it.each([
   ['getNote: { state: 500 }', 1, /no `state`/],
   ['getNote: 500', 1, /must be a map/],
   ['- 1', 1, /must be a map/],
-])('reports faults that are wrong: %s', async (text, line, message) => {
+])('a simulated service reports faults that are wrong: %s', async (text, line, message) => {
   const folder = createFolder({ 'notes.yaml': notes, 'faults.yaml': text });
   const problems = await startSimulated(folder, ['notes.yaml'], { faults: 'faults.yaml' });
   expect(problems).toMatchObject([{ code: 'SERVE-104', file: 'faults.yaml', line }]);
@@ -208,7 +208,7 @@ type Stores = Readonly<Record<string, Readonly<Record<string, Readonly<Record<st
 it.each([
   ['a page that sends requests, where Scalar is installed', viewerFiles, '"servers":[{"url":"/"}]'],
   ['a list, and what to install, where it is not', {}, '--save-dev @scalar/api-reference'],
-])('begins with %s', async (_, files, text) => {
+])('a simulated service begins with %s', async (_, files, text) => {
   const { url } = await simulated(createFolder({ ...files, 'notes.yaml': notes }), ['notes.yaml']);
   const page = await fetch(`${url}/_specwright/`);
   expect([page.status, page.headers.get('content-type')]).toEqual([
@@ -224,7 +224,7 @@ it.each([
   expect((await fetch(`${url}/_specwright/constructor`)).status).toBe(404);
 });
 
-it('shows its page calls, stores and clocks, as they come', async () => {
+it('a simulated service sends calls, stores and clocks to its page as they come', async () => {
   const { url } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml']);
   const events = await fetch(`${url}/_specwright/api/events`);
   const reader = events.body?.getReader();
@@ -234,11 +234,13 @@ it('shows its page calls, stores and clocks, as they come', async () => {
     { text: 'tea', pin: '4711' },
     { authorization: 'Bearer hush' },
   );
-  let said = '';
-  while (!said.includes('event: call')) said += Buffer.from((await reader?.read())?.value ?? []);
+  let output = '';
+  while (!output.includes('event: call')) {
+    output += Buffer.from((await reader?.read())?.value ?? []);
+  }
   await reader?.cancel();
-  expect(said).toMatch(/event: change\n/);
-  expect(said).not.toMatch(/4711|hush/);
+  expect(output).toMatch(/event: change\n/);
+  expect(output).not.toMatch(/4711|hush/);
   const calls = await call(`${url}/_specwright/api/calls`);
   expect(calls.body).toMatchObject([
     {
@@ -266,17 +268,22 @@ it.each([
   ['a name that leads here', { host: 'evil.example' }, 403],
   ['a page of another site', { origin: 'https://evil.example' }, 403],
   ['this machine', { host: 'localhost' }, 200],
-])('answers what the page asks to this machine alone: %s', async (_, headers, status) => {
-  const { url } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml']);
-  const asked = request(`${url}/_specwright/api/store`, { headers });
-  asked.end();
-  // The first of its arguments is the answer.
-  const [response] = (await once(asked, 'response')) as [{ statusCode: number; resume(): void }];
-  response.resume();
-  expect(response.statusCode).toBe(status);
-});
+])(
+  'a simulated service answers requests of its page to this machine alone: %s',
+  async (_, headers, status) => {
+    const { url } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml']);
+    const outgoing = request(`${url}/_specwright/api/store`, { headers });
+    outgoing.end();
+    // The first of its arguments is the answer.
+    const [response] = (await once(outgoing, 'response')) as [
+      { statusCode: number; resume(): void },
+    ];
+    response.resume();
+    expect(response.statusCode).toBe(status);
+  },
+);
 
-it('answers what is hostile, and goes on', async () => {
+it('a simulated service answers hostile requests, and goes on', async () => {
   const { url, failures } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml']);
   const huge = await call(`${url}/notes`, 'POST', { text: 'x'.repeat(2 ** 21) });
   expect(huge.status).toBe(413);
@@ -316,10 +323,10 @@ async function say(url: string, line: string, { head = '', body = '' }: Raw = {}
 
 const json = 'content-type: application/json\r\n';
 
-it('refuses each of many broken requests by its status, says what and where, and goes on', async () => {
+it('a simulated service refuses each of many broken requests by its status, says what and where, and goes on', async () => {
   const { url, failures } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml']);
   const deep = `${'{"text":'.repeat(2000)}1${'}'.repeat(2000)}`;
-  const rows: readonly (readonly [line: string, raw: Raw, status: number, said: RegExp])[] = [
+  const rows: readonly (readonly [line: string, raw: Raw, status: number, output: RegExp])[] = [
     [`GET /notes/${'x'.repeat(20_000)}`, {}, 414, /16384 characters/],
     [`GET /${'x'.repeat(20_000)}`, {}, 414, /16384 characters/],
     [`GET /notes?${'x'.repeat(40_000)}`, {}, 431, /./],
@@ -364,17 +371,17 @@ it('refuses each of many broken requests by its status, says what and where, and
     ],
     ['POST /_specwright/api/advance', { head: json, body: 'no' }, 400, /not JSON/],
   ];
-  for (const [line, raw, status, said] of rows) {
+  for (const [line, raw, status, output] of rows) {
     const answer = await say(url, line, raw);
     const name = `${line.slice(0, 40)} ${raw.head ?? ''}`;
     expect(answer, name).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(answer, name).toMatch(said);
+    expect(answer, name).toMatch(output);
   }
   expect((await call(`${url}/notes`)).status).toBe(200);
   expect(failures).toEqual([]);
 });
 
-it('records calls without what is secret', async () => {
+it('a simulated service records calls without their secrets', async () => {
   const folder = createFolder({ 'notes.yaml': notes });
   const { url, close } = await simulated(folder, ['notes.yaml'], {
     record: join(folder, 'calls.jsonl'),

@@ -12,7 +12,7 @@ const misspelled = await generate({ config: { api: {} } });
 export const results = [one, same, wrong, unknown, misspelled].map(
   ({ ok, diagnostics, changes }) => ({
     ok,
-    told: printDiagnostics(diagnostics).split('\n')[0],
+    message: printDiagnostics(diagnostics).split('\n')[0],
     kinds: [...new Set(changes.map(({ kind }) => kind))],
   }),
 );

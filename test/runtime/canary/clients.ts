@@ -98,9 +98,9 @@ function generation({ policy, ...where }: Where): ContentGeneration {
 }
 
 function mediation({ policy, ...where }: Where): MediationGroups {
-  let asked = 0;
+  let tokenCount = 0;
   const tokens = [canaries['bearer token'], canaries['fresh bearer token']];
-  const auth = { oauth2: () => tokens[asked++ % 2] ?? '' };
+  const auth = { oauth2: () => tokens[tokenCount++ % 2] ?? '' };
   return new MediationGroups({ ...where, auth, validate: mediationGroupsValidation(policy) });
 }
 

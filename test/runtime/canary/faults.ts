@@ -1,4 +1,4 @@
-/** Ways in which a service fails and repeats all that it was told: in bodies of every form, in headers, in addresses. */
+/** Ways in which a service fails and repeats all that it received: in bodies of every form, in headers, in addresses. */
 
 import type { ServerResponse } from 'node:http';
 import { escapeXml } from './xml.ts';
@@ -7,8 +7,8 @@ import type { Seen } from '../server.ts';
 /** Answers one request. */
 export type Fault = (request: Seen, response: ServerResponse) => void;
 
-/** All that the service was told, in the forms in which services repeat it. */
-function told(request: Seen): Record<string, unknown> {
+/** All that the service received, in the forms in which services repeat it. */
+function repeatRequest(request: Seen): Record<string, unknown> {
   const { method, url, headers, text } = request;
   return {
     ...headers,
@@ -32,7 +32,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Headers that repeat what was told. */
+/** Headers that repeat the request. */
 function echoed({ headers, url }: Seen): Record<string, string> {
   const values = Object.entries(headers).map(([name, value]) => [
     `x-echo-${name}`,
@@ -49,14 +49,14 @@ const json =
   (status: number): Fault =>
   (request, response) => {
     response.writeHead(status, { ...echoed(request), 'content-type': 'application/json' });
-    response.end(JSON.stringify(told(request)));
+    response.end(JSON.stringify(repeatRequest(request)));
   };
 
 const text =
-  (status: number, type: string, write: (told: object, request: Seen) => string): Fault =>
+  (status: number, type: string, write: (repeated: object, request: Seen) => string): Fault =>
   (request, response) => {
     response.writeHead(status, { ...echoed(request), 'content-type': type });
-    response.end(write(told(request), request));
+    response.end(write(repeatRequest(request), request));
   };
 
 const xml = (value: object): string =>
@@ -72,7 +72,7 @@ const redirect =
   (request, response) => {
     const location = to(request);
     response.writeHead(status, { ...echoed(request), location });
-    response.end(JSON.stringify(told(request)));
+    response.end(JSON.stringify(repeatRequest(request)));
   };
 
 const streamed =
@@ -83,7 +83,7 @@ const streamed =
     response.write(all, () => (end === 'end' ? response.end() : response.destroy()));
   };
 
-const event = (request: Seen): string => `data: ${JSON.stringify(told(request))}\n\n`;
+const event = (request: Seen): string => `data: ${JSON.stringify(repeatRequest(request))}\n\n`;
 const broken = (request: Seen): string => `data: {"echo": ${request.text} ${request.url}\n\n`;
 
 export const faults: Readonly<Record<string, Fault>> = {
@@ -127,7 +127,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   'a reset': (_, response) => response.destroy(),
   'a reset within the answer': (request, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '99999' });
-    response.write(JSON.stringify(told(request)), () => response.destroy());
+    response.write(JSON.stringify(repeatRequest(request)), () => response.destroy());
   },
   silence: () => {},
   'an event with an error': streamed('end', event, event),

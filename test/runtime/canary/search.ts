@@ -1,4 +1,4 @@
-/** In: secrets and all that was printed. Out: which of the secrets stand in it, in whatever form. */
+/** In: secrets and all that was printed. Out: which of the secrets are in it, in any form. */
 
 import { inspect } from 'node:util';
 
@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
 export type Canaries = Readonly<Record<string, string>>;
 
 /** The forms in which a secret may be met in a text; short ones of base64 are no proof of anything. */
-export function formsOf(canary: string): ReadonlyMap<string, string> {
+export function listForms(canary: string): ReadonlyMap<string, string> {
   const bytes = Buffer.from(canary);
   const percent = encodeURIComponent(canary);
   const forms: [string, string][] = [
@@ -30,7 +30,7 @@ export function formsOf(canary: string): ReadonlyMap<string, string> {
       'inside base64',
     ]),
   ];
-  // Of forms that are the same, the first says what it is.
+  // The first label is that of forms which are the same.
   const labels = new Map<string, string>();
   for (const [form, what] of forms) if (!labels.has(form)) labels.set(form, what);
   return labels;
@@ -42,7 +42,7 @@ export function leaksIn(printed: readonly string[], canaries: Canaries): string[
   // Most of what is printed is printed more than once.
   const texts = new Set(printed);
   for (const [name, canary] of Object.entries(canaries)) {
-    for (const [form, what] of formsOf(canary)) {
+    for (const [form, what] of listForms(canary)) {
       if (form.length < Math.min(canary.length, 8)) continue;
       for (const text of texts) {
         const at = text.indexOf(form);
@@ -56,7 +56,7 @@ export function leaksIn(printed: readonly string[], canaries: Canaries): string[
 }
 
 /** All that a program may print of a value. */
-export function printsOf(value: unknown): string[] {
+export function listPrints(value: unknown): string[] {
   const prints = [
     inspect(value, { depth: 10, showHidden: true, maxStringLength: null, maxArrayLength: null }),
     inspect(value, { depth: 10, getters: false }),
@@ -65,7 +65,7 @@ export function printsOf(value: unknown): string[] {
   if (!(value instanceof Error)) return prints;
   const { message, stack = '', cause } = value;
   const own = Object.getOwnPropertyNames(value).map((name) => written(Reflect.get(value, name)));
-  return [...prints, message, stack, String(value), ...own, ...(cause ? printsOf(cause) : [])];
+  return [...prints, message, stack, String(value), ...own, ...(cause ? listPrints(cause) : [])];
 }
 
 function written(value: unknown): string {

@@ -1,21 +1,21 @@
-/** In: a client that is told to say all it can. Out: everything that loggers, hooks, spans and warnings were told. */
+/** In: a client that reports all it can. Out: everything that loggers, hooks, spans and warnings received. */
 
 import { logging } from '../../../generated/runtime/logging.ts';
 import { traceparent, tracing } from '../../../generated/runtime/telemetry.ts';
 import type { ApiError } from '../../../generated/runtime/errors.ts';
 import { type Hooks, type Observer, observe } from '../../../generated/runtime/hooks.ts';
-import { printsOf } from './search.ts';
+import { listPrints } from './search.ts';
 
 export interface Witness {
   readonly hooks: Observer;
   readonly onWarning: (warning: ApiError) => void;
-  /** All that was told, as texts. */
+  /** All that was reported, as texts. */
   readonly printed: string[];
 }
 
 export function witness(): Witness {
   const printed: string[] = [];
-  const hear = (...told: unknown[]): void => void printed.push(...told.flatMap(printsOf));
+  const hear = (...values: unknown[]): void => void printed.push(...values.flatMap(listPrints));
   const logger = { debug: hear, info: hear, warn: hear, error: hear };
   const own: Hooks = {
     onRequest: (attempt) => hear(attempt, attempt.redacted()),

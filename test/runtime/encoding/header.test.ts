@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { inHeader } from '../../../templates/runtime/call/request.ts';
 
-import { type Given, json, objectOf, runs, sent, shapes, some, text } from './values.ts';
+import { type Given, json, createObject, runs, sent, shapes, some, text } from './values.ts';
 
 const noHeader = /[^\t\x20-\x7e\x80-\xff]/;
 
@@ -72,7 +72,7 @@ describe('a header parameter', () => {
   test('that no document shows is one line, or is refused', async () => {
     await fc.assert(
       fc.asyncProperty(text, text, async (name, value) => {
-        const request = await sent({}, {}, { headers: objectOf([[name, value]]) });
+        const request = await sent({}, {}, { headers: createObject([[name, value]]) });
         // Blanks and line ends around a value are no part of it (Fetch standard, to normalize a value).
         const line = value.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, '');
         const isRefused =

@@ -11,7 +11,7 @@ import {
   type Given,
   isTorn,
   json,
-  objectOf,
+  createObject,
   pairs,
   runs,
   sent,
@@ -48,7 +48,7 @@ function read(raw: string, { style = 'simple', explode = false }: PathParam, sha
   const isObject = shape === 'object';
   if (style === 'matrix' && explode && shape !== 'text') {
     const members = pairs(body.split(';'));
-    if (isObject) return objectOf(members);
+    if (isObject) return createObject(members);
     expect(new Set(members.map(([name]) => name))).toEqual(new Set(['c']));
     return members.map(([, value]) => value);
   }
@@ -57,7 +57,7 @@ function read(raw: string, { style = 'simple', explode = false }: PathParam, sha
   const rest = body.slice(start.length);
   if (shape === 'text') return decodeURIComponent(rest);
   const items = rest.split(explode && style === 'label' ? '.' : ',');
-  return explode && isObject ? objectOf(pairs(items)) : flat(decoded(items), shape);
+  return explode && isObject ? createObject(pairs(items)) : flat(decoded(items), shape);
 }
 
 describe('a path parameter', () => {

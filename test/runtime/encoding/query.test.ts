@@ -10,7 +10,7 @@ import {
   type Given,
   isTorn,
   json,
-  objectOf,
+  createObject,
   pairs,
   runs,
   type Sent,
@@ -39,7 +39,7 @@ const rules: [Partial<QueryParam>, Shape, RegExp?][] = [
   [{ style: 'pipeDelimited', explode: true }, 'object'],
 ];
 
-/** The raw pairs of a parameter that stands between two others. */
+/** The raw pairs of a parameter between two others. */
 async function write(rule: Partial<QueryParam>, value: unknown): Promise<string[] | undefined> {
   const query = ['before', inQuery({ name: 'c', from: 'given', ...rule }), 'after'];
   const request = await sent({ query }, { before: 1, after: 2, given: value });
@@ -51,11 +51,11 @@ async function write(rule: Partial<QueryParam>, value: unknown): Promise<string[
 function read(raw: readonly string[], rule: Partial<QueryParam>, shape: Shape): Given {
   const { style = 'form', explode = style === 'form' } = rule;
   if (style === 'deepObject') {
-    return objectOf(
+    return createObject(
       pairs(raw).map(([name, value]) => [/^c\[(.*)\]$/s.exec(name)?.[1] ?? '?', value]),
     );
   }
-  if (shape === 'object' && explode) return objectOf(pairs(raw));
+  if (shape === 'object' && explode) return createObject(pairs(raw));
   const values = raw.map((pair) => {
     expect(pair.slice(0, 2)).toBe('c=');
     return pair.slice(2);
@@ -119,7 +119,7 @@ describe('a query parameter', () => {
     await fc.assert(
       fc.asyncProperty(text, text, async (name, value) => {
         fc.pre(name !== 'z');
-        const params = objectOf([
+        const params = createObject([
           [name, value],
           ['z', '1'],
         ]);

@@ -128,7 +128,7 @@ export function isTorn(value: Given): boolean {
 export function flat(items: readonly string[], shape: Shape): Given {
   if (shape === 'text') return items[0] ?? '';
   if (shape === 'list') return [...items];
-  return objectOf(
+  return createObject(
     items.flatMap((_, at) => (at % 2 ? [] : [[items[at] ?? '', items[at + 1] ?? '']])),
   );
 }
@@ -143,7 +143,7 @@ export function pairs(members: readonly string[]): [string, string][] {
 }
 
 /** Without a prototype, and `__proto__` as any other key. */
-export function objectOf(entries: readonly (readonly string[])[]): Record<string, string> {
+export function createObject(entries: readonly (readonly string[])[]): Record<string, string> {
   const made: Record<string, string> = {};
   for (const [key = '', value] of entries) {
     Object.defineProperty(made, key, {

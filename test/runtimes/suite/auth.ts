@@ -1,4 +1,4 @@
-// In: credentials of every kind. Out: where they stand on the wire, and how often they are asked for.
+// In: credentials of every kind. Out: where they are on the wire, and how often they are requested.
 
 import {
   basic,
@@ -40,19 +40,19 @@ export const auth: Group = {
       same(only(await service.seen()).headers['authorization'], 'Basic w6Q6Yjpj');
     },
 
-    'a token is asked for once, and once more when it is refused': async ({ serve }) => {
+    'a token is requested once, and once more when it is refused': async ({ serve }) => {
       const service = await serve(
         { when: { authorization: 'Bearer 1' }, status: 401, text: 'old' },
         { when: { authorization: 'Bearer 2' }, json: 'there' },
       );
-      let asked = 0;
-      const http = client(service, bearer('key'), async () => String(++asked));
+      let requests = 0;
+      const http = client(service, bearer('key'), async () => String(++requests));
       const calls = Array.from({ length: 8 }, () => http.send(get));
       same(
         await Promise.all(calls),
         Array.from({ length: 8 }, () => 'there'),
       );
-      same(asked, 2);
+      same(requests, 2);
       same((await service.seen()).length, 16);
     },
 

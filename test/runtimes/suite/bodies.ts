@@ -1,11 +1,11 @@
-// In: bodies of every kind. Out: what of them stands on the wire.
+// In: bodies of every kind. Out: what of them is on the wire.
 
 import { CardPayments } from '../../../generated/card-payments/client.ts';
 import { bytes, form, json, text } from '../../../templates/runtime/call/bodies.ts';
 import { NetworkError } from '../../../generated/runtime/errors.ts';
 import { Http, type Operation } from '../../../generated/runtime/client.ts';
 import { multipartOf } from '../../../templates/runtime/call/multipart.ts';
-import { bytesOf, failure, holds, only, same, textOf } from './check.ts';
+import { decodeBytes, failure, holds, only, same, decodeText } from './check.ts';
 import type { Group, Service } from './setting.ts';
 
 function plain({ url }: Service): Http {
@@ -25,7 +25,7 @@ export const bodies: Group = {
       const service = await serve({ json: {} });
       await plain(service).send(post(json), { body: { a: 'ü', b: undefined, c: [null, 0] } });
       const seen = only(await service.seen());
-      same(textOf(seen), '{"a":"ü","c":[null,0]}');
+      same(decodeText(seen), '{"a":"ü","c":[null,0]}');
       same(seen.headers['content-type'], 'application/json');
     },
 
@@ -33,7 +33,7 @@ export const bodies: Group = {
       const service = await serve({ json: {} });
       await plain(service).send(post(form), { body: { a: 'b c&d', e: ['1', '2'] } });
       const seen = only(await service.seen());
-      same(textOf(seen), 'a=b%20c%26d&e=1&e=2');
+      same(decodeText(seen), 'a=b%20c%26d&e=1&e=2');
       same(seen.headers['content-type'], 'application/x-www-form-urlencoded');
     },
 
@@ -45,13 +45,13 @@ export const bodies: Group = {
       await plain(service).send(post(codec), { body });
       const seen = only(await service.seen());
       const headers = { 'content-type': seen.headers['content-type'] ?? '' };
-      const data = await new Response(bytesOf(seen), { headers }).formData();
+      const data = await new Response(decodeBytes(seen), { headers }).formData();
       const sent = data.get('file');
       holds(sent instanceof File, 'it is a file');
       same([...new Uint8Array(await sent.arrayBuffer())], [...every]);
       same(data.getAll('tags'), ['a', 'b']);
       same([data.get('about'), data.get('note')], ['{"x":1}', 'ü']);
-      const raw = textOf(seen);
+      const raw = decodeText(seen);
       holds(
         /filename="ü %22b%22.bin"\r\ncontent-type: image\/png\r\n/i.test(raw),
         'its name is safe',
@@ -63,7 +63,7 @@ export const bodies: Group = {
         const service = await serve({ json: {} });
         await plain(service).send(post(bytes), { body });
         const seen = only(await service.seen());
-        same([...bytesOf(seen)], [...every]);
+        same([...decodeBytes(seen)], [...every]);
         const type = body instanceof Blob ? 'image/png' : 'application/octet-stream';
         same(seen.headers['content-type'], type);
       }
@@ -90,7 +90,7 @@ export const bodies: Group = {
       const service = await serve({ json: {} });
       await plain(service).send(post(text), { body: 'ü' });
       const seen = only(await service.seen());
-      same([textOf(seen), seen.headers['content-type']], ['ü', 'text/plain']);
+      same([decodeText(seen), seen.headers['content-type']], ['ü', 'text/plain']);
     },
 
     'XML is sent where it is asked for': async ({ serve }) => {
@@ -100,7 +100,7 @@ export const bodies: Group = {
       await client.charge({ body }, { contentType: 'application/xml' });
       const seen = only(await service.seen());
       same(seen.headers['content-type'], 'application/xml');
-      holds(textOf(seen).includes('<identifier>a&#60;b</identifier>'), 'the value is escaped');
+      holds(decodeText(seen).includes('<identifier>a&#60;b</identifier>'), 'the value is escaped');
     },
 
     'without a body there is no content type': async ({ serve }) => {

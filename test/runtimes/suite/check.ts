@@ -36,12 +36,12 @@ export function only<T>(items: readonly T[]): T {
 }
 
 /** The text of a request's body. */
-export function textOf(seen: Seen): string {
-  return new TextDecoder().decode(bytesOf(seen));
+export function decodeText(seen: Seen): string {
+  return new TextDecoder().decode(decodeBytes(seen));
 }
 
 /** The bytes of a request's body. */
-export function bytesOf({ base64 }: Seen): Uint8Array<ArrayBuffer> {
+export function decodeBytes({ base64 }: Seen): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 

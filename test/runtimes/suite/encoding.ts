@@ -1,4 +1,4 @@
-// In: parameters of every kind. Out: what of them stands on the wire.
+// In: parameters of every kind. Out: what of them is on the wire.
 
 import { ContentGeneration } from '../../../generated/content-generation/client.ts';
 import { v2List } from '../../../generated/monitoring-downtimes/operations/v2.ts';

@@ -60,15 +60,15 @@ export const errors: Group = {
       for (const baseUrl of [service.url, service.url, service.url, place.dead]) {
         const options = { baseUrl, auth: { apiKey: long }, retries: 0 };
         const error = await failure(new ContentGeneration(options).getFile({ name: 'a' }), Error);
-        const told = [String(error), JSON.stringify(error), error.stack, causesOf(error.cause)];
-        holds(!told.join('\n').includes('canary'), 'the key is nowhere');
+        const texts = [String(error), JSON.stringify(error), error.stack, printCauses(error.cause)];
+        holds(!texts.join('\n').includes('canary'), 'the key is nowhere');
       }
     },
   },
 };
 
-function causesOf(cause: unknown): string {
+function printCauses(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const own = Object.getOwnPropertyNames(cause).map((name): unknown => Reflect.get(cause, name));
-  return [...own.map(String), causesOf(cause.cause)].join('\n');
+  return [...own.map(String), printCauses(cause.cause)].join('\n');
 }

@@ -4,7 +4,7 @@ import { generateFiles } from '../../../generator/entry/core.ts';
 import { holds, same } from './check.ts';
 import type { Group } from './setting.ts';
 
-async function hashOf(text: string): Promise<string> {
+async function computeHash(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -16,11 +16,14 @@ export const generator: Group = {
       const { documents, hashes } = place.generated;
       const { ok, files, diagnostics } = await generateFiles({ documents });
       same([ok, diagnostics], [true, []]);
-      const found = Object.entries(files).map(async ([path, text]) => [path, await hashOf(text)]);
+      const found = Object.entries(files).map(async ([path, text]) => [
+        path,
+        await computeHash(text),
+      ]);
       same(Object.fromEntries(await Promise.all(found)), hashes);
     },
 
-    'what is wrong with a document is told with its line': async ({ place }) => {
+    'what is wrong with a document is reported with its line': async ({ place }) => {
       const [path = '', text = ''] = Object.entries(place.generated.documents)[0] ?? [];
       const broken = `${text}\nx-lost: { $ref: '#/nowhere' }\npaths: 7\n`;
       const { ok, diagnostics } = await generateFiles({ documents: { [path]: broken } });

@@ -2,7 +2,7 @@
 
 import type { DifferenceName } from '../differences.ts';
 import { groups } from './groups.ts';
-import { type Group, type Place, settingOf, type Test } from './setting.ts';
+import { type Group, type Place, createSetting, type Test } from './setting.ts';
 
 /** How the tests of one group ended. */
 export interface GroupReport {
@@ -47,14 +47,14 @@ async function runGroup(
 ): Promise<GroupReport> {
   const failures: Record<string, string> = {};
   for (const [index, [title, test]] of Object.entries(tests).entries()) {
-    const setting = settingOf(place, `${name.replace(/\W/g, '')}-${index}`, met);
-    const problem = await problemOf(test, setting);
+    const setting = createSetting(place, `${name.replace(/\W/g, '')}-${index}`, met);
+    const problem = await findProblem(test, setting);
     if (problem !== undefined) failures[title] = problem;
   }
   return { name, passed: Object.keys(tests).length - Object.keys(failures).length, failures };
 }
 
-async function problemOf(test: Test, setting: Parameters<Test>[0]): Promise<string | undefined> {
+async function findProblem(test: Test, setting: Parameters<Test>[0]): Promise<string | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('it hangs')), patience);

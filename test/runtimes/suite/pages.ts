@@ -3,7 +3,7 @@
 import { MonitoringDowntimes } from '../../../generated/monitoring-downtimes/client.ts';
 import { packageInsightsHttp } from '../../../generated/package-insights/client.ts';
 import { getVersionBatchItems } from '../../../generated/package-insights/operations/versions.ts';
-import { all, same, textOf } from './check.ts';
+import { all, same, decodeText } from './check.ts';
 import type { Group } from './setting.ts';
 
 function nextToken(page: object): string | undefined {
@@ -40,7 +40,7 @@ export const pages: Group = {
       const http = packageInsightsHttp({ baseUrl: service.url });
       const items = getVersionBatchItems(http, { body: { requests: [] } }, { nextToken });
       same((await all(items)).length, 2);
-      same((await service.seen()).map(textOf), [
+      same((await service.seen()).map(decodeText), [
         '{"requests":[]}',
         '{"requests":[],"pageToken":"t"}',
       ]);

@@ -4,7 +4,7 @@ import { bearer, headerKey, queryKey, authorization } from '../../../generated/r
 import { json } from '../../../generated/runtime/bodies.ts';
 import { ApiError, ProtocolError } from '../../../generated/runtime/errors.ts';
 import { Http, type Operation } from '../../../generated/runtime/client.ts';
-import { failure, holds, same, textOf } from './check.ts';
+import { failure, holds, same, decodeText } from './check.ts';
 import type { Group, Service } from './setting.ts';
 import { idempotencyKey } from '../../../generated/runtime/request.ts';
 import { retryPolicy } from '../../../generated/runtime/retry.ts';
@@ -76,7 +76,7 @@ export const redirects: Group = {
         await plain(service).send(post, { body: { a: 1 } });
         const [, second] = await service.seen();
         holds(second, 'there was a second request');
-        same([second.method, textOf(second)], [method, body]);
+        same([second.method, decodeText(second)], [method, body]);
       }
     },
 
@@ -118,7 +118,7 @@ export const redirects: Group = {
       for (const status of [307, 308]) {
         const service = await serve(to('other', '/b', status), { json: 1 });
         await failure(keyed(service).send(post, { body: { a: 1 } }), ProtocolError);
-        // Where redirects cannot be read, `fetch` follows those of a call without a credential.
+        // `fetch` follows the redirects of a call without a credential in a runtime that cannot read them.
         if (!differs('opaqueRedirects')) {
           const again = await serve(to('other', '/b', status), { json: 1 });
           await failure(plain(again).send({ ...post, method: 'PUT' }, { body: {} }), ProtocolError);

@@ -1,4 +1,4 @@
-// In: a logger and a tracer. Out: what they are told of calls that go well and of calls that do not.
+// In: a logger and a tracer. Out: what they receive of calls that go well and of calls that do not.
 
 import { queryKey, authorization } from '../../../generated/runtime/auth.ts';
 import { Http, type Operation } from '../../../generated/runtime/client.ts';
@@ -16,7 +16,7 @@ const sleep = async (): Promise<void> => {};
 export const seeing: Group = {
   name: 'seeing',
   tests: {
-    'a logger is told every attempt and every end, without secrets': async ({ serve, place }) => {
+    'a logger has every attempt and every end, without secrets': async ({ serve, place }) => {
       const service = await serve({ status: 503 }, { json: 1 });
       const lines: string[] = [];
       const tell = (message: string, facts: object): void =>
@@ -29,21 +29,21 @@ export const seeing: Group = {
       holds(lines.at(-2)?.endsWith('2 attempts'), 'the end tells the attempts');
       const dead = new Http(api, { ...options, baseUrl: place.dead });
       const result = await dead.send(get, { id: 'a' }).result();
-      const told = [...lines, JSON.stringify(result), String(result.ok || result.error.stack)];
-      holds(!told.join().includes('SECRET'), 'no secret is told');
+      const recorded = [...lines, JSON.stringify(result), String(result.ok || result.error.stack)];
+      holds(!recorded.join().includes('SECRET'), 'no secret is logged');
     },
 
     'a span is made of each attempt, and the service joins the trace': async ({ serve }) => {
       const service = await serve({ status: 503 }, { json: 1 });
-      const told: unknown[] = [];
+      const recorded: unknown[] = [];
       const traceId = 'a'.repeat(32);
       const span = {
         spanContext: () => ({ traceId, spanId: 'b'.repeat(16), traceFlags: 1 }),
-        setAttributes: (facts: object) => told.push(facts),
-        setStatus: ({ code }: { code: number }) => told.push(code),
-        end: () => void told.push('end'),
+        setAttributes: (facts: object) => recorded.push(facts),
+        setStatus: ({ code }: { code: number }) => recorded.push(code),
+        end: () => void recorded.push('end'),
       };
-      const tracer = { startSpan: (name: string) => (told.push(name), span) };
+      const tracer = { startSpan: (name: string) => (recorded.push(name), span) };
       const hooks = tracing(tracer, { propagator: traceparent });
       const http = new Http(api, {
         baseUrl: service.url,
@@ -53,7 +53,7 @@ export const seeing: Group = {
       });
       await http.send(get, { id: 'a' });
       const failed = [{ 'http.response.status_code': 503 }, { 'error.type': '503' }, 2, 'end'];
-      same(told, [
+      same(recorded, [
         'GET /{id}',
         ...failed,
         'GET /{id}',

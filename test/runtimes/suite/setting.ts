@@ -1,9 +1,9 @@
-// In: the addresses of the loopback server. Out: what a test of the suite works with, whatever runtime it runs in.
+// In: the addresses of the loopback server. Out: what a test of the suite works with, in any runtime.
 
 import { type DifferenceName, differences, type RuntimeName } from '../differences.ts';
 import type { Seen, Step } from '../script.ts';
 
-/** Where the suite runs, and against which addresses. */
+/** The runtime of the suite, and the addresses that it calls. */
 export interface Place {
   readonly runtime: RuntimeName;
   readonly self: string;
@@ -25,7 +25,7 @@ export interface Service {
   /** Base URL. */
   readonly url: string;
 
-  /** The same service at another origin. */
+  /** The address of the service at another origin. */
   readonly other: string;
 
   /** All requests so far. */
@@ -59,7 +59,7 @@ export interface Group {
 }
 
 /** The setting of one test; ids of services begin with the given word. */
-export function settingOf(place: Place, word: string, met: Set<DifferenceName>): Setting {
+export function createSetting(place: Place, word: string, met: Set<DifferenceName>): Setting {
   let count = 0;
   return {
     place,

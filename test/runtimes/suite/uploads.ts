@@ -8,7 +8,7 @@ import { inChunks } from '../../../templates/runtime/derived/uploads.ts';
 import { Http, type Operation } from '../../../templates/runtime/call/client.ts';
 import { upload, type UploadSteps } from '../../../templates/runtime/derived/uploads.ts';
 import type { Step } from '../script.ts';
-import { bytesOf, failure, holds, same } from './check.ts';
+import { decodeBytes, failure, holds, same } from './check.ts';
 import type { Group, Service } from './setting.ts';
 import { retryPolicy } from '../../../generated/runtime/retry.ts';
 import { given } from '../../../generated/runtime/request.ts';
@@ -38,13 +38,13 @@ async function arrivesWhole(service: Service, source: UploadSource): Promise<voi
   holds(start && finish, 'two requests were made');
   same(start.headers['x-svc-upload-header-content-length'], '70000');
   same([finish.address, finish.target], ['other', '/put?id=a%2Fb']);
-  same([...bytesOf(finish)].join() === [...content].join(), true);
-  const asked = polls.map(({ target }) => target.split('?')[0]);
-  same(asked, ['/v1beta/files/a', '/v1beta/files/a']);
+  same([...decodeBytes(finish)].join() === [...content].join(), true);
+  const paths = polls.map(({ target }) => target.split('?')[0]);
+  same(paths, ['/v1beta/files/a', '/v1beta/files/a']);
 }
 
 /** The calls of an upload in several requests. */
-function stepsOf(http: Http): UploadSteps<unknown> {
+function createSteps(http: Http): UploadSteps<unknown> {
   const put: Operation = {
     id: 'put',
     method: 'PUT',
@@ -99,7 +99,7 @@ export const uploads: Group = {
         const transfer = inChunks({ confirmed: 'x-has' });
         const rule = { operation: 'start', url: 'x-url', transfer };
         const options = { size: content.length, chunkSize: 30_000 };
-        same(await upload(http, source, stepsOf(http), rule, options), 7);
+        same(await upload(http, source, createSteps(http), rule, options), 7);
         const parts = (await service.seen()).filter(({ method }) => method === 'PUT');
         same(
           parts.map(({ headers, size }) => [headers['x-at'], size]),
@@ -110,7 +110,9 @@ export const uploads: Group = {
             ['60000', 10_000],
           ],
         );
-        const whole = parts.filter((_, index) => index !== 1).flatMap((part) => [...bytesOf(part)]);
+        const whole = parts
+          .filter((_, index) => index !== 1)
+          .flatMap((part) => [...decodeBytes(part)]);
         same(whole.join() === [...content].join(), true);
       }
     },

@@ -192,7 +192,7 @@ describe('answers that a service should not give', () => {
     }
   });
 
-  it('what the caller chose is no code', async () => {
+  it('a value that the caller chose is no code', async () => {
     const body = { ...charges, identifier: 'T001' };
     service.answer({ status: 422, body: { identifier: 'T001' } }, { body: { identifier: 'T001' } });
     const refused = await open().charge({ body }).result();
@@ -200,7 +200,7 @@ describe('answers that a service should not give', () => {
     expect(await open().charge({ body }).result()).toMatchObject({ ok: true });
   });
 
-  it('no card data stands in an error', async () => {
+  it('no card data is in an error', async () => {
     service.answer({
       status: 422,
       body: { cardnumber: auths.cardnumber, csc: '123', said: `csc 9731 of ${auths.cardnumber}` },
@@ -269,7 +269,7 @@ describe('XML', () => {
   });
 });
 
-describe('answers in another media type than was asked for', () => {
+describe('answers in another media type than was requested', () => {
   const service = useService();
   const open = () => new CardPayments({ baseUrl: service.url, auth });
   const xml = { contentType: 'application/xml', accept: 'application/xml' };
@@ -285,7 +285,7 @@ describe('answers in another media type than was asked for', () => {
     expect(await open().authorise({ body: auths }, xml)).toBe('<Any/>');
   });
 
-  it('JSON is read where XML was asked for', async () => {
+  it('JSON is read where XML was requested', async () => {
     service.answer({ body: { code: '001' } });
     expect(await open().paylink.cancel({ token: 't' }, { accept: 'application/xml' })).toEqual({
       code: '001',

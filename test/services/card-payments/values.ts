@@ -863,7 +863,7 @@ const tokens: readonly ValueCase[] = [
     accepts(
       `paylink${operation}Schemas.params`,
       { token: 'PLT1' },
-      'The pay-by-link token stands in the path.',
+      'The pay-by-link token is in the path.',
     ),
     refuses(`paylink${operation}Schemas.params`, {}, 'token is required.'),
   ]),

@@ -489,7 +489,7 @@ const configs: readonly ValueCase[] = [
   },
   { value: { presencePenalty: true }, valid: false, why: 'The presence penalty is a number.' },
   { value: { responseLogprobs: true, logprobs: 5 }, valid: true, why: 'logprobs has its switch.' },
-  { value: { responseLogprobs: true }, valid: true, why: 'responseLogprobs stands alone.' },
+  { value: { responseLogprobs: true }, valid: true, why: 'responseLogprobs is alone.' },
   { value: { responseLogprobs: false }, valid: true, why: 'responseLogprobs may be false.' },
   { value: { logprobs: 5 }, valid: false, why: 'logprobs needs responseLogprobs.' },
   {
@@ -861,13 +861,13 @@ const operations: readonly ValueCase[] = [
     schema: 'finishUploadResponseSchema',
     value: { name: 'files/abc123' },
     valid: false,
-    why: 'The record stands under file.',
+    why: 'The record is under file.',
   },
   {
     schema: 'getFileSchemas.responses.2XX',
     value: { name: 'files/abc123', state: 'ACTIVE' },
     valid: true,
-    why: 'The file record stands at the top and its mime type is not required.',
+    why: 'The file record is at the top and its mime type is not required.',
   },
   {
     schema: 'fileRecordSchema',

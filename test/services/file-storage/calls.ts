@@ -28,7 +28,7 @@ const encoded: Readonly<Record<string, readonly [value: string, path: string]>> 
 const body = { title: 'ünï', empty: '', no: false };
 
 /** Values of the parameters in a path. */
-export function paramsOf(path: string): Record<string, string | undefined> {
+export function createParams(path: string): Record<string, string | undefined> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return Object.fromEntries(names.map((name) => [name, encoded[name]?.[0]]));
 }
@@ -36,7 +36,7 @@ export function paramsOf(path: string): Record<string, string | undefined> {
 type Send = (params: object) => PromiseLike<unknown>;
 
 // The table names them, so they are looked up by name; a missing one is no function and fails its test.
-function functionOf(http: Http, group: string, method: string): Send {
+function findFunction(http: Http, group: string, method: string): Send {
   const name = `${group}${method[0]?.toUpperCase()}${method.slice(1)}`;
   const send = new Map(Object.entries(api)).get(name) as unknown as (
     http: Http,
@@ -45,21 +45,21 @@ function functionOf(http: Http, group: string, method: string): Send {
   return (params) => send(http, params);
 }
 
-function methodOf(client: api.FileStorage, group: string, method: string): Send {
+function findMethod(client: api.FileStorage, group: string, method: string): Send {
   const members = client[group as keyof typeof client] as unknown as Record<string, Send>;
   return async (params) => members[method]?.(params);
 }
 
-function callOf([group, name, verb, path]: Method): Call<api.FileStorage> {
+function createCall([group, name, verb, path]: Method): Call<api.FileStorage> {
   // The second path of a method is an operation of its own.
   const method = path.startsWith('/upload/') ? `${name}Upload` : name;
   const target = path.replace(/\{(\w+)\}/g, (_, key: string) => encoded[key]?.[1] ?? '');
   const hasBody = !/GET|DELETE/.test(verb);
-  const params = hasBody ? { ...paramsOf(path), body } : paramsOf(path);
+  const params = hasBody ? { ...createParams(path), body } : createParams(path);
   return {
     name: `${group}.${method}`,
-    byFunction: (http) => functionOf(http, group, method)(params),
-    byClass: (client) => methodOf(client, group, method)(params),
+    byFunction: (http) => findFunction(http, group, method)(params),
+    byClass: (client) => findMethod(client, group, method)(params),
     sends: `${verb} ${target}`,
     headers: { authorization: undefined, ...(hasBody && { 'content-type': 'application/json' }) },
     ...(hasBody && { body }),
@@ -67,16 +67,16 @@ function callOf([group, name, verb, path]: Method): Call<api.FileStorage> {
   };
 }
 
-export const calls: readonly Call<api.FileStorage>[] = methods.map(callOf);
+export const calls: readonly Call<api.FileStorage>[] = methods.map(createCall);
 
 /** For each method with path parameters: a call with one of them set to what must be refused. */
 export const refusals = methods.flatMap(([group, name, , path]: Method) => {
   const method = path.startsWith('/upload/') ? `${name}Upload` : name;
-  return Object.keys(paramsOf(path)).map((key) => ({
+  return Object.keys(createParams(path)).map((key) => ({
     method: `${group}.${method}`,
     key,
     send: (http: Http, value: string | undefined) =>
-      functionOf(http, group, method)({ ...paramsOf(path), [key]: value }),
+      findFunction(http, group, method)({ ...createParams(path), [key]: value }),
   }));
 });
 

@@ -80,7 +80,7 @@ const ids: Record<string, string> = {
   email: 'jemand+etwas@beispiel.example',
 };
 
-const paramsOf = (names: readonly string[]): Record<string, string> =>
+const selectParams = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, ids[name] ?? '1A-b_C']));
 
 const params: readonly ValueCase[] = operations
@@ -88,19 +88,19 @@ const params: readonly ValueCase[] = operations
   .flatMap(([operation, names]) => [
     {
       schema: `${operation}Schemas.params`,
-      value: paramsOf(names),
+      value: selectParams(names),
       valid: true,
       why: 'Every path value is given; any text is encoded whole.',
     },
     ...names.map((name) => ({
       schema: `${operation}Schemas.params`,
-      value: paramsOf(names.filter((other) => other !== name)),
+      value: selectParams(names.filter((other) => other !== name)),
       valid: false,
       why: 'Every path value is required.',
     })),
     {
       schema: `${operation}Schemas.params`,
-      value: { ...paramsOf(names), [names[0] ?? '']: '' },
+      value: { ...selectParams(names), [names[0] ?? '']: '' },
       valid: false,
       why: 'An empty path value is refused.',
     },

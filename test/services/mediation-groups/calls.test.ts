@@ -15,7 +15,7 @@ describe('mediation groups', () => {
   const service = useSimulated(simulated);
   const open = () => new MediationGroups({ baseUrl: service.url, auth });
 
-  it.each(masks.slice(0, 4))('a body tells its mask: $query', ({ body, updateMask }) => {
+  it.each(masks.slice(0, 4))('a body determines its mask: $query', ({ body, updateMask }) => {
     expect(updateMediationGroupMask(body)).toEqual(updateMask);
   });
 
@@ -32,9 +32,9 @@ describe('mediation groups', () => {
       { displayName: 'Group', targeting: { adUnitIds: [] } },
       'body.displayName is named by no mask',
     ],
-  ])('no mask names all of %j', (body, told) => {
+  ])('no mask names all of %j', (body, reason) => {
     expect(() => updateMediationGroupMask(body)).toThrow(
-      `updateMediationGroup: updateMask cannot name all of the body: ${told}`,
+      `updateMediationGroup: updateMask cannot name all of the body: ${reason}`,
     );
   });
 
@@ -81,7 +81,7 @@ describe('mediation groups', () => {
     },
   );
 
-  it('judges masks without validators too, and tells all that is wrong', async () => {
+  it('judges masks without validators too, and reports all that is wrong', async () => {
     const result = await open()
       .updateMediationGroup({
         publisher_id,
@@ -148,9 +148,9 @@ describe('mediation groups', () => {
 describe('tokens', () => {
   const service = useSimulated({ ...simulated, credentials: { oauth2: ['token-2'] } });
 
-  it('asks for a token once, however many calls wait, and again after a 401', async () => {
-    let asked = 0;
-    const oauth2 = async () => `token-${++asked}`;
+  it('are requested once, for any number of waiting calls, and again after a 401', async () => {
+    let tokenCount = 0;
+    const oauth2 = async () => `token-${++tokenCount}`;
     const client = new MediationGroups({ baseUrl: service.url, auth: { oauth2 } });
     const lists = await Promise.all([
       client.listMediationGroups({ publisher_id }),

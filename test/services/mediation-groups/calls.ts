@@ -38,7 +38,7 @@ export const group = {
 };
 const update = { publisher_id, mediation_group_id: '0123' };
 
-/** A mask for each effect, and how it stands in the query. */
+/** A mask for each effect, and its form in the query. */
 export const masks: readonly {
   readonly updateMask: readonly UpdateMediationGroupMask[];
   readonly query: string;

@@ -82,12 +82,12 @@ describe('downtimes', () => {
   });
 });
 
-describe('a URL elsewhere that is given', () => {
+describe('a URL of another origin', () => {
   // Another service than the simulation.
   const service = useService();
   const open = () => new MonitoringDowntimes({ baseUrl: service.url, auth });
 
-  it('goes without the keys', async () => {
+  it('is called without the keys', async () => {
     const elsewhere = service.url.replace('127.0.0.1', 'localhost');
     await open().v1.create(`${elsewhere}/steal`, { body: {} });
     expect(service.only().headers).not.toHaveProperty('svc-api-key');

@@ -132,7 +132,7 @@ const recurrence: readonly ValueCase[] = [
     [{ type: 'weeks', period: 1, week_days: ['Sat', 'Sun'] }, 'week_days with type weeks.'],
     [{ type: 'weeks', period: 1 }, 'week_days may be absent with type weeks.'],
     [{ type: 'rrule', rrule: 'FREQ=DAILY;INTERVAL=10' }, 'rrule with type rrule.'],
-    [{ type: 'rrule', rrule: 'RRULE:INTERVAL=2;freq=daily' }, 'FREQ is a part wherever it stands.'],
+    [{ type: 'rrule', rrule: 'RRULE:INTERVAL=2;freq=daily' }, 'FREQ is a part at any position.'],
     [
       { type: 'rrule', rrule: 'FREQ=DAILY;X-DURATION=1' },
       'A name that ends like DURATION is another.',
@@ -369,7 +369,7 @@ const version2: readonly ValueCase[] = [
           },
         ],
       },
-      'Remaining attributes are not shown and accepted; null stands for absent.',
+      'Remaining attributes are not shown and accepted; null means absent.',
     ],
   ]),
   ...cases('v2ListSchemas.responses.2XX', false, [

@@ -60,7 +60,7 @@ describe('package insights', () => {
     expect(!result.ok && result.kind === 'http' && result.error.meaning).toContain('5000');
   });
 
-  it('takes a credential that the document does not show, as a function, and shows it nobody', async () => {
+  it('takes a credential that the document does not show, as a function, and keeps it secret', async () => {
     const seen: string[] = [];
     const client = new PackageInsights({
       baseUrl: service.url,
@@ -74,7 +74,7 @@ describe('package insights', () => {
     expect(seen.join()).not.toContain('secret-of');
   });
 
-  it('asks for no credential where the caller gives none', async () => {
+  it('requires no credential where the caller gives none', async () => {
     await open().query({ versionKey: { name: 'a' } });
     expect(service.only().headers).not.toHaveProperty('authorization');
   });
@@ -120,7 +120,7 @@ const nextToken = (page: object) => ('next' in page ? String(page.next) : undefi
 describe('batches and pages', () => {
   const service = useSimulated(simulated);
   const open = () => new PackageInsights({ baseUrl: service.url });
-  const bodyOf = (index: number) => JSON.parse(String(service.requests[index]?.bytes));
+  const readBody = (index: number) => JSON.parse(String(service.requests[index]?.bytes));
 
   it('splits what is over 5000 and joins the answers in order', async () => {
     const items = Array.from({ length: 5001 }, (_, index) => ({
@@ -133,7 +133,7 @@ describe('batches and pages', () => {
     expect(service.requests.map(({ target }) => target)).toEqual(
       Array(2).fill('/v3alpha/versionbatch'),
     );
-    expect([0, 1].map((index) => bodyOf(index).requests.length).sort()).toEqual([1, 5000]);
+    expect([0, 1].map((index) => readBody(index).requests.length).sort()).toEqual([1, 5000]);
     expect(answers).toHaveLength(5001);
     expect(answers.map(({ request }) => request?.versionKey.name)).toEqual(
       items.map((i) => i.versionKey.name),
@@ -168,7 +168,7 @@ describe('tokens of next pages', () => {
   // The document does not show where the answer has them, so a simulation gives none.
   const service = useService();
   const open = () => new PackageInsights({ baseUrl: service.url });
-  const bodyOf = (index: number) => JSON.parse(String(service.requests[index]?.bytes));
+  const readBody = (index: number) => JSON.parse(String(service.requests[index]?.bytes));
 
   it('follows a token that the caller finds, with all other fields as they were', async () => {
     const body = { requests: [{ versionKey }] };
@@ -182,7 +182,7 @@ describe('tokens of next pages', () => {
       { responses: [{ version: { purl: 'a' } }], next: 't/1' },
       { responses: [] },
     ]);
-    expect([bodyOf(0), bodyOf(1)]).toEqual([body, { ...body, pageToken: 't/1' }]);
+    expect([readBody(0), readBody(1)]).toEqual([body, { ...body, pageToken: 't/1' }]);
   });
 
   it('gives the items of all pages', async () => {

@@ -12,7 +12,8 @@ const digests = {
 };
 const hashTypes = Object.keys(digests) as (keyof typeof digests)[];
 
-const nameOf = (system: string): string => (system === 'MAVEN' ? 'org.example:tool' : 'tool');
+const choosePackageName = (system: string): string =>
+  system === 'MAVEN' ? 'org.example:tool' : 'tool';
 
 const without = (from: object, member: string): object =>
   Object.fromEntries(Object.entries(from).filter(([name]) => name !== member));
@@ -73,7 +74,7 @@ const version = {
   ],
 };
 
-const packageOf = {
+const packageAnswer = {
   packageKey: { system: 'MAVEN', name: 'org.example:tool' },
   purl: 'pkg:maven/org.example/tool',
   versions: [
@@ -238,13 +239,15 @@ const lookups: readonly ValueCase[] = [
   ...systems.flatMap((system) => [
     {
       schema: 'getPackageSchemas.request',
-      value: { params: { packageKey: { system, name: nameOf(system) } } },
+      value: { params: { packageKey: { system, name: choosePackageName(system) } } },
       valid: true,
       why: 'A package is named as in its ecosystem.',
     },
     {
       schema: 'getVersionSchemas.request',
-      value: { params: { versionKey: { system, name: nameOf(system), version: '1.0.0' } } },
+      value: {
+        params: { versionKey: { system, name: choosePackageName(system), version: '1.0.0' } },
+      },
       valid: true,
       why: 'A version is looked up by system, name and version.',
     },
@@ -354,7 +357,7 @@ const queries: readonly ValueCase[] = [
   ),
   ...systems.map((system) => ({
     schema: 'querySchemas.request',
-    value: { params: { versionKey: { system, name: nameOf(system) } } },
+    value: { params: { versionKey: { system, name: choosePackageName(system) } } },
     valid: true,
     why: 'A query by name may leave out the version.',
   })),
@@ -363,7 +366,7 @@ const queries: readonly ValueCase[] = [
     value: {
       params: {
         hash: { type: 'SHA256', value: digests.SHA256 },
-        versionKey: { system, name: nameOf(system), version: '1.0' },
+        versionKey: { system, name: choosePackageName(system), version: '1.0' },
       },
     },
     valid: system !== 'GO',
@@ -712,7 +715,12 @@ const answers: readonly ValueCase[] = [
     valid: true,
     why: 'Upstream identifiers are not normalized.',
   },
-  { schema: 'packageSchema', value: packageOf, valid: true, why: 'The whole Package resource.' },
+  {
+    schema: 'packageSchema',
+    value: packageAnswer,
+    valid: true,
+    why: 'The whole Package resource.',
+  },
   {
     schema: 'packageSchema',
     value: { versions: [{ isDeprecated: 'no' }] },
@@ -727,7 +735,7 @@ const answers: readonly ValueCase[] = [
   },
   {
     schema: 'getPackageSchemas.responses.2XX',
-    value: packageOf,
+    value: packageAnswer,
     valid: true,
     why: 'GetPackage answers a Package.',
   },
@@ -782,7 +790,7 @@ const answers: readonly ValueCase[] = [
   },
   {
     schema: 'purlLookupResponseSchema',
-    value: { package: packageOf },
+    value: { package: packageAnswer },
     valid: true,
     why: 'A purl names a package.',
   },
@@ -794,7 +802,7 @@ const answers: readonly ValueCase[] = [
   },
   {
     schema: 'purlLookupResponseSchema',
-    value: { package: packageOf, version },
+    value: { package: packageAnswer, version },
     valid: false,
     why: 'The answer has either a package or a version.',
   },
@@ -826,7 +834,7 @@ const answers: readonly ValueCase[] = [
   ),
   {
     schema: 'purlLookupBatchSchemas.responses.2XX',
-    value: { responses: [{ result: { package: packageOf, version } }] },
+    value: { responses: [{ result: { package: packageAnswer, version } }] },
     valid: false,
     why: 'A result has either a package or a version.',
   },

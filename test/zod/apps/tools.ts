@@ -7,8 +7,8 @@ const cancel = tool({
   inputSchema: cancellationSchema,
   execute: ({ reason }) => reason.length,
 });
-const asked = asSchema(cancel.inputSchema);
-console.log(JSON.stringify(await asked.jsonSchema));
-console.log(JSON.stringify(await asked.validate?.({ reason: 'late', other: 1 })));
+const schema = asSchema(cancel.inputSchema);
+console.log(JSON.stringify(await schema.jsonSchema));
+console.log(JSON.stringify(await schema.validate?.({ reason: 'late', other: 1 })));
 console.log(JSON.stringify(z.toJSONSchema(orderSchema)));
 console.log(JSON.stringify(z.toJSONSchema(listOrdersSchemas.query, { io: 'input' })));

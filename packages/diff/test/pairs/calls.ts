@@ -639,10 +639,10 @@ const security: readonly Row[] = [
 const hook = (schema: string): string =>
   `webhooks: { paid: { post: { requestBody: { content: { application/json: { schema: ${schema} } } }, ${answer} } } }`;
 
-const hookOf = (content: string): string =>
+const printWebhook = (content: string): string =>
   `${plain}\nwebhooks: { paid: { post: { ${content}${answer} } } }`;
 const hookTypes = (...types: readonly string[]): string =>
-  hookOf(`requestBody: { content: { ${types.map((type) => `${type}: {}`).join(', ')} } }, `);
+  printWebhook(`requestBody: { content: { ${types.map((type) => `${type}: {}`).join(', ')} } }, `);
 
 const others: readonly Row[] = [
   [
@@ -681,11 +681,16 @@ const others: readonly Row[] = [
     `servers: [{ url: https://a.example/v2 }]\n${plain}`,
     'risky',
   ],
-  ['webhook-moved', hookOf(''), hookOf('').replace('paid: { post:', 'paid: { put:'), 'breaking'],
+  [
+    'webhook-moved',
+    printWebhook(''),
+    printWebhook('').replace('paid: { post:', 'paid: { put:'),
+    'breaking',
+  ],
   ['webhook-added', plain, `${plain}\n${hook('{ type: string }')}`, 'safe'],
   ['webhook-removed', `${plain}\n${hook('{ type: string }')}`, plain, 'breaking'],
-  ['webhook-body-removed', hookTypes('application/json'), hookOf(''), 'breaking'],
-  [undefined, hookOf(''), hookTypes('application/json'), 'none'],
+  ['webhook-body-removed', hookTypes('application/json'), printWebhook(''), 'breaking'],
+  [undefined, printWebhook(''), hookTypes('application/json'), 'none'],
   [
     'webhook-media-type-added',
     hookTypes('application/json'),

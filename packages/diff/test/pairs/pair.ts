@@ -13,7 +13,7 @@ export interface Pair {
   readonly id?: string;
 }
 
-/** YAML of what stands below the head. */
+/** The YAML below the head. */
 export function document(yaml: string): object {
   return { openapi: '3.1.0', info: { title: 'Shop', version: '1' }, ...body(yaml) };
 }
@@ -23,7 +23,7 @@ function body(yaml: string): object {
   return typeof value === 'object' && value !== null ? value : {};
 }
 
-/** Where a schema may stand, and what goes which way. */
+/** The places of a schema, and the direction of each. */
 const places = {
   'request-body': (schema: string) => operation(`requestBody: { required: true, ${json(schema)} }`),
   'request-property': (schema: string) =>
@@ -65,7 +65,7 @@ const components = `components:
     NodeLong: { type: object, properties: { name: { type: integer }, next: { $ref: '#/components/schemas/NodeLong' } } }
 `;
 
-/** The same change of a schema at a place. */
+/** Makes the pair of one change of a schema at a place. */
 export function schemaPair(
   place: PlaceName,
   aspect: string | undefined,

@@ -378,7 +378,7 @@ const values: readonly Row[] = [
   ],
 ];
 
-/** The same four ways for every bound. */
+/** Every bound changes in four ways. */
 const bounds: readonly Row[] = (
   [
     ['max', 'maximum', '{ type: integer', 'upper'],
@@ -414,7 +414,7 @@ const bounds: readonly Row[] = (
   ];
 });
 
-/** Members of objects. The ids are those of members, so they are told apart from the place. */
+/** Members of objects. The ids are those of members, so they are distinguished from the place. */
 const members: readonly Row[] = [
   [
     undefined,
@@ -836,7 +836,7 @@ const alternatives: readonly Row[] = [
   [undefined, ref('Node'), ref('NodeLong'), 'breaking', 'breaking'],
 ];
 
-/** The same in other words: nothing changes on the wire. */
+/** Two spellings of one schema: nothing changes on the wire. */
 const same: readonly Row[] = [
   [undefined, '{ const: a }', '{ enum: [a] }', 'none', 'none'],
   [undefined, '{ type: string, enum: [a, b] }', '{ type: string, enum: [b, a] }', 'none', 'none'],
@@ -948,7 +948,7 @@ export const schemaPairs: readonly Pair[] = rows.flatMap(
   ([aspect, before, after, request, response, where = bodies]) =>
     (where.length === 0 ? bodies : where).map((place) => {
       const isRequest = place.startsWith('request');
-      // Where no list of places is meant, the aspect depends on the direction and is looked for elsewhere.
+      // Without a list of places the aspect depends on the direction, and another table has it.
       const wanted = where.length === 0 ? undefined : aspect;
       return schemaPair(place, wanted, [before, after], isRequest ? request : response);
     }),

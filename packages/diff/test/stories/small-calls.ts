@@ -1,4 +1,4 @@
-/** Single calls: their parameters, bodies and answers, each told in YAML before and after. */
+/** Single calls: their parameters, bodies and answers, each in YAML before and after. */
 
 import type { Pair } from './story.ts';
 

@@ -63,7 +63,7 @@ const nodes = (node: string, way: (schema: string) => string = gives): string =>
 
 export const novel: readonly Pair[] = [
   [
-    'a parameter of a path that an operation says anew',
+    'a parameter of a path that an operation declares again',
     layered(
       limit('schema: { type: integer, maximum: 100 }'),
       limit('schema: { type: integer, maximum: 50 }'),
@@ -76,7 +76,7 @@ export const novel: readonly Pair[] = [
     'none none',
   ],
   [
-    'an operation no longer says a parameter of its path anew',
+    'an operation no longer declares a parameter of its path again',
     layered(
       limit('schema: { type: integer, maximum: 100 }'),
       limit('schema: { type: integer, maximum: 50 }'),
@@ -582,7 +582,7 @@ export const novel: readonly Pair[] = [
     'none none',
   ],
   [
-    'one status stands in a range with another schema',
+    'one status is in a range with another schema',
     doc(
       `/a: { get: { operationId: a, responses: { '200': { description: ok, ${json('{ type: object, required: [a], properties: { a: { type: string } } }')} } } } }`,
     ),

@@ -1,4 +1,4 @@
-/** The same API in the words of several versions of OpenAPI. */
+/** One API in the terms of several versions of OpenAPI. */
 
 export const trip30 = `
 openapi: 3.0.3

@@ -10,26 +10,28 @@ import { safety } from './small-security.ts';
 import { type Pair, type Story, verdictsOf } from './story.ts';
 
 export const smallStories: readonly Story[] = [
-  ...told('parameter', callParameters, (text) => call({ parameters: read(text) })),
-  ...told('call', [...callParts, ...forms], (text) => call(read(text))),
-  ...told('sent', sent, (text) => call({ requestBody: { required: true, ...bodyOf(text) } })),
-  ...told('received', received, (text) =>
-    call({ responses: { 200: { description: 'Found.', ...bodyOf(text) } } }),
+  ...listStories('parameter', callParameters, (text) => call({ parameters: read(text) })),
+  ...listStories('call', [...callParts, ...forms], (text) => call(read(text))),
+  ...listStories('sent', sent, (text) =>
+    call({ requestBody: { required: true, ...createBody(text) } }),
   ),
-  ...told('document', [...documents, ...safety, ...novel], read),
+  ...listStories('received', received, (text) =>
+    call({ responses: { 200: { description: 'Found.', ...createBody(text) } } }),
+  ),
+  ...listStories('document', [...documents, ...safety, ...novel], read),
 ];
 
-function told(
+function listStories(
   subject: string,
   pairs: readonly Pair[],
-  documentOf: (text: string) => object,
+  createDocument: (text: string) => object,
 ): readonly Story[] {
   return pairs.flatMap(([name, before, after, forth, back]) => {
-    const [was, is] = [documentOf(before), documentOf(after)];
+    const [was, is] = [createDocument(before), createDocument(after)];
     const there = `${subject}: ${name}`;
     return [
-      { name: there, old: was, new: is, ...verdictsOf(forth) },
-      { name: `${there}, back`, old: is, new: was, ...verdictsOf(back) },
+      { name: there, old: was, new: is, ...parseVerdicts(forth) },
+      { name: `${there}, back`, old: is, new: was, ...parseVerdicts(back) },
     ];
   });
 }
@@ -41,7 +43,7 @@ function call(parts: object): object {
   return { openapi: '3.1.0', info, paths: { '/trips': { post: operation } } };
 }
 
-function bodyOf(text: string): object {
+function createBody(text: string): object {
   return { content: { 'application/json': { schema: read(text) } } };
 }
 

@@ -9,7 +9,7 @@ import { requests } from './requests.ts';
 import { responses } from './responses.ts';
 import { shop } from './shop.ts';
 import { smallStories } from './small.ts';
-import { type Row, storiesOf, type Story } from './story.ts';
+import { type Row, createStories, type Story } from './story.ts';
 
 const ofShop: Readonly<Record<string, readonly Row[]>> = {
   operations,
@@ -20,11 +20,11 @@ const ofShop: Readonly<Record<string, readonly Row[]>> = {
 };
 
 export const stories: readonly Story[] = [
-  ...Object.entries(ofShop).flatMap(([subject, rows]) => told(subject, shop, rows)),
-  ...told('desk', desk, deskRows),
+  ...Object.entries(ofShop).flatMap(([subject, rows]) => listStories(subject, shop, rows)),
+  ...listStories('desk', desk, deskRows),
   ...smallStories,
 ];
 
-function told(subject: string, document: string, rows: readonly Row[]): readonly Story[] {
-  return rows.flatMap((row) => storiesOf(subject, document, row));
+function listStories(subject: string, document: string, rows: readonly Row[]): readonly Story[] {
+  return rows.flatMap((row) => createStories(subject, document, row));
 }

@@ -7,7 +7,7 @@ import type { TypeScriptVerdict } from '../../release.ts';
 /** `breaking none`: on the wire, and in the code of callers. */
 export type Verdicts = `${Severity} ${TypeScriptVerdict}`;
 
-/** Texts of the document and what stands there afterwards. Where the way back is a change that is made, it is judged too. */
+/** Texts of the document and their replacements. The reverse is judged too, if it is a change that people make. */
 export type Row = readonly [
   name: string,
   edits: Readonly<Record<string, string>>,
@@ -24,16 +24,16 @@ export interface Story {
   readonly typescript: TypeScriptVerdict;
 }
 
-export function storiesOf(
+export function createStories(
   subject: string,
   document: string,
   [name, edits, forth, back]: Row,
 ): readonly Story[] {
   const before = read(document);
   const after = read(edited(document, name, edits));
-  const there = { name: `${subject}: ${name}`, old: before, new: after, ...verdictsOf(forth) };
+  const there = { name: `${subject}: ${name}`, old: before, new: after, ...parseVerdicts(forth) };
   if (back === undefined) return [there];
-  const again = { name: `${there.name}, back`, old: after, new: before, ...verdictsOf(back) };
+  const again = { name: `${there.name}, back`, old: after, new: before, ...parseVerdicts(back) };
   return [there, again];
 }
 
@@ -53,7 +53,7 @@ function read(text: string): object {
   return value;
 }
 
-export function verdictsOf(verdicts: Verdicts): Pick<Story, 'wire' | 'typescript'> {
+export function parseVerdicts(verdicts: Verdicts): Pick<Story, 'wire' | 'typescript'> {
   // The type says that there are two words, of which the type of `split` knows nothing.
   const [wire, typescript] = verdicts.split(' ') as [Severity, TypeScriptVerdict];
   return { wire, typescript };

@@ -122,7 +122,7 @@ $defs:
   });
 });
 
-describe('what the model knows', async () => {
+describe('the content of the model', async () => {
   const api = await readText({
     'api.yaml': `
 openapi: 3.2.0

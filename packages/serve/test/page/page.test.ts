@@ -43,7 +43,7 @@ it('a hostile document adds no element to the page', async () => {
 it.each([
   ['a file', undefined, "connect-src 'none'"],
   ['a service', 'Here.', "connect-src 'self'"],
-])('what may run and be asked: %s', async (_, intro, connect) => {
+])('the policy of the page allows only its own code and calls: %s', async (_, intro, connect) => {
   const html = await render(intro);
   const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);

@@ -1,10 +1,10 @@
-/** What an operation is told to lead to, and where it is served, stands in its doc. */
+/** The doc of an operation says where its answers lead, where it is served, and what of it is not carried. */
 
 import { expect, it } from 'vitest';
 import { formatFacts } from '../../generator/core/ir/docs/fact-lines.ts';
 import { read } from './read.ts';
 
-it('links of answers, by operation id or by reference', () => {
+it('links of answers are in the doc, by operation id or by reference', () => {
   const { operation } = read(`
 paths:
   /a:
@@ -25,7 +25,7 @@ paths:
   ]);
 });
 
-it('a server of its own, unless the description has it too', () => {
+it('a server of the operation alone is in the doc, unless the description names it too', () => {
   const { operation } = read(`
 servers: [{ url: https://a.example }]
 paths:
@@ -46,7 +46,7 @@ paths: { /a: { get: { tags: ['Pets & co'], responses: {} } } }
   expect(api.tags).toEqual([{ name: 'Pets & co', file: 'animals' }]);
 });
 
-it('encodings that are not carried are told, each with its place', () => {
+it('encodings that are not carried are reported, each with its place', () => {
   const { problems } = read(`
 paths:
   /a:
@@ -69,7 +69,7 @@ paths:
   ]);
 });
 
-it('answers that are not taken apart are told where something is said of their parts', () => {
+it('answers whose parts are not read are reported where the document describes these parts', () => {
   const { problems } = read(`
 paths:
   /a:
@@ -91,7 +91,7 @@ paths:
   );
 });
 
-it('a body of a request that is sent without one', () => {
+it('a body of a method that sends none is reported', () => {
   const { operation, problems } = read(`
 paths:
   /a:
@@ -105,7 +105,7 @@ paths:
   expect(operation('b').params.members).toHaveLength(1);
 });
 
-it('an operation that no client can send', () => {
+it('an operation that no client can send is left out and reported', () => {
   const { api, problems } = read(`
 openapi: 3.2.0
 paths:
@@ -148,7 +148,7 @@ paths: {}
   ]);
 });
 
-it('a header that no request can carry is left out, and so is a status that stands twice', () => {
+it('a header that no request can carry is left out, and so is a status that is there twice', () => {
   const { operation } = read(`
 paths:
   /a:
