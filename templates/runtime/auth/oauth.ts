@@ -3,7 +3,8 @@
 import type { TokenSource } from './auth.ts';
 import type { Fetch } from '../call/client.ts';
 import { cleanCause, type Redaction, redaction } from '../call/redaction.ts';
-import { fill, type Variables } from '../call/request.ts';
+import { fill } from '../call/url.ts';
+import type { Variables } from '../call/operation.ts';
 import { getRetryDelay, sleep } from '../call/retry.ts';
 
 /**

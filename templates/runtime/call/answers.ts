@@ -3,7 +3,8 @@
 import { covers, readEssence, underType } from './bodies.ts';
 import type { Call } from './call.ts';
 import { ProtocolError } from './errors.ts';
-import { type Decoded, decoderFor, readBytes, readText } from './results.ts';
+import type { AnswerReader, Decoded } from './operation.ts';
+import { decoderFor, readBytes, readText } from './results.ts';
 
 /**
  * One media type of responses.
@@ -28,13 +29,7 @@ export interface AnswerForm {
  * @example
  * const csv: Accept = answers({ type: 'text/csv', decode: (text) => rowsOf(text) });
  */
-export interface Accept extends AnswerForm {
-  /** The text of an `accept` header. */
-  readonly accept: string;
-
-  /** Reads the body of a response. */
-  read(call: Call, response: Response): Promise<Decoded>;
-}
+export interface Accept extends AnswerForm, AnswerReader {}
 
 /**
  * Several response formats, the preferred one first; the response is read by its content type.

@@ -1,7 +1,8 @@
 // JSON whose integers beyond 2^53 are `bigint`.
 
 import { type Accept, answers } from './answers.ts';
-import { type Codec, codec, writeJson } from './bodies.ts';
+import { codec, type Codec } from './bodies.ts';
+import { writeJson } from './value-text.ts';
 
 /**
  * JSON whose integers beyond 2^53 are `bigint`; all others are numbers.

@@ -1,9 +1,8 @@
 // Hooks: functions that are called for each attempt and at the end of a call.
 
-import { type Call, failure, getExcerpt, getFacts, listTexts, race, redact, warn } from './call.ts';
-import type { Fetch } from './client.ts';
+import { type Answer, type Call, failure, getExcerpt, getFacts, listTexts, race, redact, warn } from './call.ts';
 import { type ApiError, HttpError, ValidationError } from './errors.ts';
-import type { Answer } from './results.ts';
+import type { Fetch } from './options.ts';
 
 /**
  * Functions that observe the requests and responses of a client.

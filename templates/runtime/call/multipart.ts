@@ -1,17 +1,9 @@
 // Multipart bodies, written and read part by part.
 
-import {
-  type Codec,
-  codec,
-  type Encoded,
-  inBody,
-  listMembers,
-  passing,
-  writeJson,
-} from './bodies.ts';
+import { codec, type Codec, type Encoded, inBody, listMembers, passing } from './bodies.ts';
 import { refuse } from './errors.ts';
-import { type QueryParam, listStyledPairs } from './parameters.ts';
-import { writeText } from './request.ts';
+import { listStyledPairs, type QueryParam } from './parameters.ts';
+import { writeJson, writeText } from './value-text.ts';
 
 /** Bytes that arrive: a stream, or anything that `for await` takes, such as a `Readable` of Node. */
 export type ByteStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;

@@ -1,19 +1,9 @@
 // Parameters with a style that is not the default: path, query, cookie and header.
 
-import { writeJson } from './bodies.ts';
 import { refuse } from './errors.ts';
-import {
-  encoded,
-  leafText,
-  listEntries,
-  type PathWriter,
-  pick,
-  type QueryWriter,
-  readMember,
-  writeQuery,
-  writeSegment,
-  writeText,
-} from './request.ts';
+import type { PathWriter, QueryWriter } from './operation.ts';
+import { pick, readMember, writeQuery, writeSegment } from './url.ts';
+import { encoded, leafText, listEntries, writeJson, writeText } from './value-text.ts';
 
 /**
  * How a path parameter is written, where it is more than one encoded segment.

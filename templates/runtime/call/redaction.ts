@@ -1,8 +1,8 @@
 // Redaction: secrets are removed from errors, hooks and logs.
 
 import { type Call, listTexts } from './call.ts';
-import type { Sensitive } from './client.ts';
 import { ApiError } from './errors.ts';
+import type { Sensitive } from './operation.ts';
 import { fillName } from './request.ts';
 
 /**

@@ -1,17 +1,10 @@
 // The return value of a call: a promise of the data, with access to the result and the response.
 
-import { type Call, failure, getExcerpt, getFacts } from './call.ts';
-import type { Http, Operation, RequestOptions } from './client.ts';
-import {
-  type AbortError,
-  type AnyCodeError,
-  type ApiError,
-  HttpError,
-  type NetworkError,
-  ProtocolError,
-  type TimeoutError,
-  type ValidationError,
-} from './errors.ts';
+import { type Answer, type Call, failure, getExcerpt, getFacts } from './call.ts';
+import type { Http } from './client.ts';
+import { type AbortError, type AnyCodeError, type ApiError, HttpError, type NetworkError, ProtocolError, type TimeoutError, type ValidationError } from './errors.ts';
+import type { Decoded, Operation } from './operation.ts';
+import type { RequestOptions } from './options.ts';
 
 /** Most bytes of a response, and most characters of an item of a stream. */
 export function readLimit({ client }: Call): number {
@@ -96,12 +89,6 @@ export function decoderFor(contentType: string): Decoder | undefined {
     return undefined;
   }
 }
-
-/** A call and its response, whose body is unread. */
-export type Answer = readonly [call: Call, response: Response];
-
-/** Data, the text that they came as, and why that text is not what was asked for. */
-export type Decoded = readonly [data: unknown, text: string, cause?: unknown];
 
 /** Reads the body of a response; a status that is not a success becomes an `HttpError`. */
 export async function read([call, response]: Answer): Promise<unknown> {

@@ -1,7 +1,6 @@
 // Retries: which failures are repeated, how long a client waits before that, and the wait itself.
 
-import type { Call } from './call.ts';
-import type { Prepared } from './request.ts';
+import type { Call, Prepared } from './call.ts';
 
 /**
  * When a call is repeated, and how long the client waits before that.

@@ -1,7 +1,8 @@
 // Update masks: which members of a body are to change.
 
 import { type Issue, ValidationError } from '../call/errors.ts';
-import { type Part, pick } from '../call/request.ts';
+import type { Part } from '../call/operation.ts';
+import { pick } from '../call/url.ts';
 import { createValidator } from '../call/validate.ts';
 
 /** One path: names of members, and keys of maps. */

@@ -16,7 +16,8 @@ import {
 import type { FileFacts } from '../call/files.ts';
 import { type ByteStream, isByteStream, readPieces, streamFrom } from '../call/multipart.ts';
 import type { PollOptions, PollRule } from './polling.ts';
-import { fillName, pick } from '../call/request.ts';
+import { fillName } from '../call/request.ts';
+import { pick } from '../call/url.ts';
 import type { ApiPromise } from '../call/results.ts';
 import { getRetryDelay, sleep, toOptions } from '../call/retry.ts';
 

@@ -2,7 +2,7 @@
 
 import { type Accept, asContent } from '../call/answers.ts';
 import { isBytes, type Payload, readEssence } from '../call/bodies.ts';
-import { type Call, race } from '../call/call.ts';
+import { type Call, race, type Answer } from '../call/call.ts';
 import {
   type ClientOptions,
   type HeaderValues,
@@ -13,13 +13,7 @@ import {
 import type { AnyCodeError, CodeError, HttpError } from '../call/errors.ts';
 import { writeExact } from '../call/exact-json.ts';
 import type { Observer } from '../call/hooks.ts';
-import {
-  type Answer,
-  type ApiContent,
-  ApiPromise,
-  content,
-  type SuccessStatus,
-} from '../call/results.ts';
+import { type ApiContent, ApiPromise, content, type SuccessStatus } from '../call/results.ts';
 import type { ApiStream, StreamOperation, StreamRules } from '../derived/streams.ts';
 import { writeXml, type XmlAnswers } from '../xml/xml.ts';
 

@@ -1,6 +1,7 @@
 // Streams of a server: events, JSON lines and lists, written item by item.
 
-import { isBytes, writeJson } from '../call/bodies.ts';
+import { isBytes } from '../call/bodies.ts';
+import { writeJson } from '../call/value-text.ts';
 import { readExact, writeExact } from '../call/exact-json.ts';
 import { streamFrom } from '../call/multipart.ts';
 import type { MediaForm, WrittenBody } from './bodies.ts';
