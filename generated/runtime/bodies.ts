@@ -3,19 +3,14 @@
 // Request bodies: media types, and the codecs that encode them.
 
 import { chooseForm } from './body-choice.js';
-import { type Call, failure } from './call.js';
-import type { Fetch } from './client.js';
+import { type Call, failure, type Prepared } from './call.js';
 import { type ApiError, type Issue, refuse } from './errors.js';
+import type { BodyWriter } from './operation.js';
+import type { Fetch } from './options.js';
 import { follow } from './redirects.js';
-import {
-  headerText,
-  idempotencyKey,
-  type Part,
-  type Prepared,
-  readMember,
-  readsRedirects,
-  writeText,
-} from './request.js';
+import { idempotencyKey, readsRedirects } from './request.js';
+import { readMember } from './url.js';
+import { headerText, writeJson, writeText } from './value-text.js';
 
 /** One media type, and how a value is encoded in it. */
 export interface Form {
@@ -30,10 +25,7 @@ export interface Form {
 }
 
 /** One media type, or several from which one is chosen. */
-export interface Codec extends Form {
-  /** Encodes the body of a call. */
-  readonly place: Part;
-}
+export interface Codec extends Form, BodyWriter {}
 
 /** A single media type. */
 export function codec(form: Form): Codec {
@@ -148,87 +140,6 @@ export function readEssence(type: string): string {
 export function covers(range: string, type: string): boolean {
   const [start = '', rest] = range.toLowerCase().split('*', 2);
   return rest === undefined ? start === type : type.startsWith(start);
-}
-
-type Path = Issue['path'];
-
-/** Writes JSON: `JSON.stringify`, or a function that supports more types of values. */
-type Write = (value: unknown) => string | undefined;
-
-/**
- * Like `JSON.stringify`, but values that it cannot write are refused with their place, and so are numbers and dates that
- * it would turn into `null`.
- */
-export function writeJson(path: Path, value: unknown, write: Write = JSON.stringify): string {
-  let text: string | undefined;
-  let cause: unknown;
-  try {
-    text = write(value);
-    // Without a `null` in the text, nothing was turned into one.
-    if (text?.includes('null') === false && !holdsOpaque(value)) return text;
-  } catch (error) {
-    cause = error;
-  }
-  const fault = findFault(path, () => value, { write, above: [] });
-  if (!fault && text) return text;
-  const problem = cause instanceof RangeError ? 'is nested too deeply' : 'has no form in JSON';
-  const issue = fault ?? { path, message: problem };
-  const error = new TypeError(`${issue.path.join('.')} ${issue.message}`, { cause });
-  throw Object.assign(error, { issue });
-}
-
-const opaque =
-  /(Blob|File|FormData|URLSearchParams|Stream|Map|Set|Promise|DataView|\wArray|Buffer)\]$/;
-
-/** What is wrong with a value that has no form as text: JSON and pairs would hold nothing of it. */
-export function findOpaque(value: unknown): string | undefined {
-  const tag = Object.prototype.toString.call(value);
-  return opaque.test(tag) ? `is a ${tag.slice(8, -1)}, which has no form as text` : undefined;
-}
-
-/** Whether a value that does not contain itself holds such a one; what is written in place of an object is not seen. */
-export function holdsOpaque(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(value)) return value.some(holdsOpaque);
-  if (value.constructor !== Object && findOpaque(value)) return true;
-  return !('toJSON' in value) && Object.values(value).some(holdsOpaque);
-}
-
-interface Search {
-  readonly write: Write;
-
-  /** The objects around the value. */
-  readonly above: readonly unknown[];
-}
-
-function findFault(path: Path, read: () => unknown, { write, above }: Search): Issue | undefined {
-  let value: unknown;
-  try {
-    value = read();
-    const message = findOpaque(value);
-    if (message) return { path, message };
-    if (value instanceof Date && Number.isNaN(value.getTime())) value = NaN;
-    const { toJSON } = Object(value) as { toJSON?: unknown }; // any value may have this member
-    if (typeof toJSON === 'function') value = toJSON.call(value, String(path.at(-1)));
-    if (typeof value === 'bigint') write(value);
-  } catch {
-    const isBig = typeof value === 'bigint';
-    return { path, message: isBig ? 'is a bigint, which has no form in JSON' : 'cannot be read' };
-  }
-  if (typeof value === 'number' && !Number.isFinite(value)) {
-    return { path, message: `is ${value}, which has no form in JSON` };
-  }
-  if (typeof value !== 'object' || value === null || above.length > 999) return undefined;
-  if (above.includes(value)) return { path, message: 'contains itself' };
-  const search = { write, above: [...above, value] };
-  const whole: object = value;
-  for (const name of Object.keys(whole)) {
-    const key = Array.isArray(whole) ? Number(name) : name;
-    // Reading it may fail.
-    const fault = findFault([...path, key], () => Reflect.get(whole, name), search);
-    if (fault) return fault;
-  }
-  return undefined;
 }
 
 /**

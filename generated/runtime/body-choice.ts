@@ -2,7 +2,8 @@
 
 // Bodies that have several media types: which of their forms a value is sent in.
 
-import { covers, type Form, holdsOpaque, isBytes, readEssence } from './bodies.js';
+import { covers, type Form, isBytes, readEssence } from './bodies.js';
+import { holdsOpaque } from './value-text.js';
 
 /** What of a form decides whether it has room for a value. */
 interface Choosable extends Pick<Form, 'type' | 'takes'>, Partial<Counting> {}

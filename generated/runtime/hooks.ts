@@ -2,10 +2,19 @@
 
 // Hooks: functions that are called for each attempt and at the end of a call.
 
-import { type Call, failure, getExcerpt, getFacts, listTexts, race, redact, warn } from './call.js';
-import type { Fetch } from './client.js';
+import {
+  type Answer,
+  type Call,
+  failure,
+  getExcerpt,
+  getFacts,
+  listTexts,
+  race,
+  redact,
+  warn,
+} from './call.js';
 import { type ApiError, HttpError, ValidationError } from './errors.js';
-import type { Answer } from './results.js';
+import type { Fetch } from './options.js';
 
 /**
  * Functions that observe the requests and responses of a client.

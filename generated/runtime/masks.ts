@@ -3,7 +3,8 @@
 // Update masks: which members of a body are to change.
 
 import { type Issue, ValidationError } from './errors.js';
-import { type Part, pick } from './request.js';
+import type { Part } from './operation.js';
+import { pick } from './url.js';
 import { createValidator } from './validate.js';
 
 /** One path: names of members, and keys of maps. */

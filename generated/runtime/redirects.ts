@@ -2,9 +2,17 @@
 
 // Redirects: followed without giving a secret to another origin.
 
-import { type Call, drop, getFacts, type Send } from './call.js';
+import {
+  type Call,
+  drop,
+  getFacts,
+  harmless,
+  type Init,
+  type Prepared,
+  type Redirect,
+  type Send,
+} from './call.js';
 import { ProtocolError } from './errors.js';
-import { harmless, type Init, type Prepared } from './request.js';
 
 /** Sends a request once and follows at most five redirects by hand, because it carries what another origin must not see. */
 export const follow: Send = (call, request) => {
@@ -43,7 +51,7 @@ async function followRedirects(call: Call, request: Prepared): Promise<Response>
     }
     refuseIf(!to.href.startsWith(to.origin) && 'to an address with credentials');
     refuseIf(hops === 5 && 'too often');
-    refuseIf(request.move?.(call, init, next, status, isCrossing));
+    refuseIf(request.move?.(call, init, next, { status, isCrossing }));
     await drop(response);
     init = next;
     url = to.href;
@@ -55,8 +63,7 @@ export function carry(
   { operation }: Call,
   { method, headers, body }: Init,
   next: Init,
-  status: number,
-  isCrossing: boolean,
+  { status, isCrossing }: Redirect,
 ): string | undefined {
   const { idempotencyHeader = 'idempotency-key' } = operation;
   // Without its key a repetition would have a second effect there.

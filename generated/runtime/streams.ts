@@ -3,12 +3,12 @@
 // Streams: events, JSON lines and bytes, item by item as they arrive.
 
 import { readEssence } from './bodies.js';
-import { failure, getFacts, toProtocolError } from './call.js';
+import { type Answer, failure, getFacts, toProtocolError } from './call.js';
 import type { Http, Operation, RequestOptions } from './client.js';
 import { type ApiError, NetworkError, TimeoutError } from './errors.js';
-import { pick } from './request.js';
-import { type Answer, buildError, read, readLimit, readText, tooLarge } from './results.js';
+import { buildError, read, readLimit, readText, tooLarge } from './results.js';
 import { sleep } from './retry.js';
+import { pick } from './url.js';
 
 /** One server-sent event. */
 export interface ServerEvent {
@@ -466,7 +466,7 @@ async function* readItems(
     }
     if (!resume || !position.id || ++failures > mostFailures) throw lost;
     // If the caller aborts, the next call throws the error.
-    await sleep(position.retry ?? 1000, signal ?? null).catch(() => {});
+    await sleep(position.retry ?? 1000, signal ?? null);
     answer = undefined;
   }
 }

@@ -4,7 +4,7 @@
 
 import { type Accept, asContent } from './answers.js';
 import { isBytes, type Payload, readEssence } from './bodies.js';
-import { type Call, race } from './call.js';
+import { type Answer, type Call, race } from './call.js';
 import {
   type ClientOptions,
   type HeaderValues,
@@ -15,13 +15,7 @@ import {
 import type { AnyCodeError, CodeError, HttpError } from './errors.js';
 import { writeExact } from './exact-json.js';
 import type { Observer } from './hooks.js';
-import {
-  type Answer,
-  type ApiContent,
-  ApiPromise,
-  content,
-  type SuccessStatus,
-} from './results.js';
+import { type ApiContent, ApiPromise, content, type SuccessStatus } from './results.js';
 import type { ApiStream, StreamOperation, StreamRules } from './streams.js';
 import { writeXml, type XmlAnswers } from './xml.js';
 

@@ -9,8 +9,9 @@ import { type HasInstance, parseUrl, ProtocolError, ValidationError } from './er
 import type { FileFacts } from './files.js';
 import { type ByteStream, isByteStream, readPieces, streamFrom } from './multipart.js';
 import type { PollOptions, PollRule } from './polling.js';
-import { fillName, pick } from './request.js';
+import { fillName } from './request.js';
 import type { ApiPromise } from './results.js';
+import { pick } from './url.js';
 
 /** Sends the bytes of an upload and returns the last response. */
 export type Transfer = (run: UploadRun) => Promise<unknown>;

@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { bytes, type Bytes } from '../../templates/runtime/call/bodies.ts';
 import { Http } from '../../templates/runtime/call/client.ts';
-import { toFile } from '../../templates/runtime/call/files.ts';
+import { toFile } from '../../templates/runtime/derived/files.ts';
 import { multipart } from '../../templates/runtime/call/multipart.ts';
 import { upload, type UploadSource } from '../../templates/runtime/derived/uploads.ts';
 import { serve } from './server.ts';

@@ -10,7 +10,7 @@ import {
   type LogOptions,
 } from '../../templates/runtime/helpers/logging.ts';
 import { deadPort, serve } from './server.ts';
-import { sensitive } from '../../templates/runtime/call/redaction.ts';
+import { sensitive } from '../../templates/runtime/auth/redaction.ts';
 import { retryPolicy } from '../../templates/runtime/call/retry.ts';
 
 const api = {

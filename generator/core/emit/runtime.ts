@@ -44,6 +44,21 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
+/** Adds to names that a module only passes on (`export type { Operation } from …`) those of the module that declares them. */
+function addDeclared(modules: Modules, names: readonly string[]): ReadonlySet<string> {
+  const all = new Set(names);
+  // What is added is looked at as well.
+  for (const name of all) {
+    const own = getOwnName(name);
+    const statements = find(modules(getModule(name))?.statements ?? [], own);
+    for (const [from, used, local] of statements.flatMap(({ uses }) => uses)) {
+      const isPassedOn = from.startsWith('./') && local === '' && used === own;
+      if (isPassedOn) all.add(`${from.slice(2)}#${own}`);
+    }
+  }
+  return all;
+}
+
 type Modules = (name: string) => RuntimeModuleText | undefined;
 
 /** A module of `templates/runtime`, as the build reads it. */
@@ -76,8 +91,9 @@ export async function buildRuntimeFiles(
 ): Promise<ReadonlyMap<string, string>> {
   const modules = await openModules(names);
   // A file of a user's emitter, or of another version, may name what there is not.
-  const asked = new Set([...names].filter((name) => modules(getModule(name)) !== undefined));
-  const texts = [...reach(modules, asked)].map(([name, kept]): [string, string] => {
+  const known = [...names].filter((name) => modules(getModule(name)) !== undefined);
+  const asked = addDeclared(modules, known);
+  const texts = [...reach(modules, known)].map(([name, kept]): [string, string] => {
     const { heading, statements } = modules(name) ?? throwMissing(name);
     const used = statements.filter((one) => kept.has(one));
     const isAsked = (one: Statement): boolean =>

@@ -3,7 +3,7 @@
 import type { Code } from '../../../generator/core/diagnostics/codes/codes.ts';
 import type { Place, Severity } from '../../../generator/core/diagnostics/diagnostic.ts';
 import type { Exchange } from '../http/exchange.ts';
-import type { Redaction } from '../../../templates/runtime/call/redaction.ts';
+import type { Redaction } from '../../../templates/runtime/auth/redaction.ts';
 import { hideInLesson, type Lesson, mergeLesson } from './lesson.ts';
 
 export interface Finding {

@@ -181,7 +181,7 @@ export function asMedia(type: string, form: AnswerForm): Accept {
  * than the client's limit, it is ignored.
  *
  * @example
- * http.send({ id: 'remove', method: 'DELETE', path: '/things/{id}', retry: true, accept: nothing }, params, options);
+ * http.send({ id: 'remove', method: 'DELETE', path: '/things/{id}', idempotent: true, accept: nothing }, params, options);
  */
 export const nothing = {
   accept: '*/*',

@@ -1,6 +1,16 @@
 // One call: its state, its time limit, the requests that it sends, and its errors.
 
-import { AbortError, ApiError, type CallFacts, type Issue, NetworkError, ProtocolError, TimeoutError, type TimeoutFacts, ValidationError } from './errors.ts';
+import {
+  AbortError,
+  ApiError,
+  type CallFacts,
+  type Issue,
+  NetworkError,
+  ProtocolError,
+  TimeoutError,
+  type TimeoutFacts,
+  ValidationError,
+} from './errors.ts';
 import type { ApiDescription, Operation } from './operation.ts';
 import type { AnyOptions, Fetch, RequestOptions } from './options.ts';
 import type { RetryOptions } from './retry.ts';
@@ -124,14 +134,15 @@ export function failure(call: Call, thrown: unknown): ApiError {
   const facts = getFacts(call, cause);
   // Errors of `refuse` have issues; the message of any other error may contain the value.
   const {
+    name,
     issue = call.attempts
       ? undefined
       : { path: [call.at ?? 'request'], message: 'cannot be written' },
-  } = Object(cause) as { readonly issue?: Issue };
+  } = Object(cause) as { readonly name?: unknown; readonly issue?: Issue };
   const error =
     thrown instanceof ApiError
       ? thrown
-      : Object(cause).name === 'TimeoutError'
+      : name === 'TimeoutError'
         ? buildTimeout(cause, facts)
         : call.signal?.aborted
           ? new AbortError('was aborted', facts)
@@ -223,15 +234,13 @@ export interface Prepared {
   send?: Send;
 
   /** Completes the request that a redirect makes of the one that was sent, or says why none is sent. */
-  move?: (call: Call, sent: Init, next: Init, redirect: Redirect) => string | undefined;
-}
-
-/** A redirect that is followed. */
-export interface Redirect {
-  readonly status: number;
-
-  /** Whether it leads to another origin. */
-  readonly isCrossing: boolean;
+  move?: (
+    call: Call,
+    sent: Init,
+    next: Init,
+    status: number,
+    isCrossing: boolean,
+  ) => string | undefined;
 }
 
 /**

@@ -1,6 +1,16 @@
 // Hooks: functions that are called for each attempt and at the end of a call.
 
-import { type Answer, type Call, failure, getExcerpt, getFacts, listTexts, race, redact, warn } from './call.ts';
+import {
+  type Answer,
+  type Call,
+  failure,
+  getExcerpt,
+  getFacts,
+  listTexts,
+  race,
+  redact,
+  warn,
+} from './call.ts';
 import { type ApiError, HttpError, ValidationError } from './errors.ts';
 import type { Fetch } from './options.ts';
 

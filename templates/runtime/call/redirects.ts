@@ -1,6 +1,14 @@
 // Redirects: followed without giving a secret to another origin.
 
-import { type Call, drop, getFacts, harmless, type Init, type Prepared, type Send } from './call.ts';
+import {
+  type Call,
+  drop,
+  getFacts,
+  harmless,
+  type Init,
+  type Prepared,
+  type Send,
+} from './call.ts';
 import { ProtocolError } from './errors.ts';
 
 /** Sends a request once and follows at most five redirects by hand, because it carries what another origin must not see. */
@@ -40,7 +48,7 @@ async function followRedirects(call: Call, request: Prepared): Promise<Response>
     }
     refuseIf(!to.href.startsWith(to.origin) && 'to an address with credentials');
     refuseIf(hops === 5 && 'too often');
-    refuseIf(request.move?.(call, init, next, { status, isCrossing }));
+    refuseIf(request.move?.(call, init, next, status, isCrossing));
     await drop(response);
     init = next;
     url = to.href;
@@ -52,7 +60,8 @@ export function carry(
   { operation }: Call,
   { method, headers, body }: Init,
   next: Init,
-  { status, isCrossing }: Redirect,
+  status: number,
+  isCrossing: boolean,
 ): string | undefined {
   const { idempotencyHeader = 'idempotency-key' } = operation;
   // Without its key a repetition would have a second effect there.

@@ -2,7 +2,16 @@
 
 import { type Answer, type Call, failure, getExcerpt, getFacts } from './call.ts';
 import type { Http } from './client.ts';
-import { type AbortError, type AnyCodeError, type ApiError, HttpError, type NetworkError, ProtocolError, type TimeoutError, type ValidationError } from './errors.ts';
+import {
+  type AbortError,
+  type AnyCodeError,
+  type ApiError,
+  HttpError,
+  type NetworkError,
+  ProtocolError,
+  type TimeoutError,
+  type ValidationError,
+} from './errors.ts';
 import type { Decoded, Operation } from './operation.ts';
 import type { RequestOptions } from './options.ts';
 

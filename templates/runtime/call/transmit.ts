@@ -1,16 +1,30 @@
 // Sends the request of a call: builds it, limits its time, and repeats it where that is safe.
 
-import { type Answer, type Call, drop, failure, getFacts, harmless, type Prepared, type Send } from './call.ts';
+import {
+  type Answer,
+  type Call,
+  drop,
+  failure,
+  getFacts,
+  harmless,
+  type Prepared,
+  type Send,
+} from './call.ts';
 import { ApiError, ProtocolError, refuse } from './errors.ts';
 import type { HeaderValues, Timeout } from './options.ts';
 import { longest, planRetry, waitBeforeRetry } from './retry.ts';
 import { writePath, writeQuery } from './url.ts';
 
 /** The limits of a call in milliseconds, and when the whole of it ends. */
-type Limits = Readonly<Record<'attempt' | 'total' | 'end', number>>;
+interface Limits {
+  readonly attempt: number;
+  readonly total: number | undefined;
+  readonly end: number;
+}
 
 /** Begins an attempt. Without a time limit and a signal there is nothing to do. */
-export function start(call: Call, { attempt, total, end }: Limits): void {
+function startAttempt(call: Call, limits: Limits): void {
+  const { attempt, end } = limits;
   const { signal } = call.options;
   call.signal = signal;
   signal?.throwIfAborted();
@@ -20,8 +34,8 @@ export function start(call: Call, { attempt, total, end }: Limits): void {
   call.signal = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
   call.run = () => {
     const left = end - Date.now();
-    const [limit, milliseconds] = left < attempt ? ['total', total] : ['attempt', attempt];
-    const facts = { name: 'TimeoutError', limit, milliseconds };
+    const limit = left < attempt ? 'total' : 'attempt';
+    const facts = { name: 'TimeoutError', limit, milliseconds: limits[limit] };
     const delay = Math.min(attempt, left, longest);
     call.timer = setTimeout(() => {
       const error = Object.assign(new Error('took too long'), facts);
@@ -42,10 +56,10 @@ export async function transmit(call: Call): Promise<Answer> {
     timeout = client.options.timeout,
     validate = client.options.validate,
   } = options;
-  // A number limits each attempt; 0 or no number is no limit.
-  const { attempt = Number(timeout) || Infinity, total = Infinity }: Exclude<Timeout, number> =
-    Object(timeout);
-  const end = Date.now() + total;
+  // A number limits each attempt.
+  const { attempt = Number(timeout), total }: Exclude<Timeout, number> = Object(timeout);
+  // 0 is no limit, as none is.
+  const limits = { attempt: attempt || Infinity, total, end: Date.now() + (total || Infinity) };
   try {
     // `false` turns validation off.
     if (validate) validate.validate(call);
@@ -53,7 +67,7 @@ export async function transmit(call: Call): Promise<Answer> {
     const request = prepare(call, typeof headers === 'function' ? await headers() : headers);
     call.url = request.url.replace(/[?#].*/s, '');
     for (let repeats = 0; ; repeats++) {
-      start(call, { attempt, total, end });
+      startAttempt(call, limits);
       let response: Response | undefined;
       let cause: unknown;
       try {
@@ -70,7 +84,7 @@ export async function transmit(call: Call): Promise<Answer> {
         typeof retries === 'object'
           ? retries.plan(call, request, outcome)
           : planRetry(call, request, outcome, retries);
-      if (delay >= end - Date.now()) {
+      if (delay >= limits.end - Date.now()) {
         if (response) return [call, response];
         throw cause;
       }

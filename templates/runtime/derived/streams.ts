@@ -487,7 +487,7 @@ async function* readItems(
     }
     if (!resume || !position.id || ++failures > mostFailures) throw lost;
     // If the caller aborts, the next call throws the error.
-    await sleep(position.retry ?? 1000, signal ?? null).catch(() => {});
+    await sleep(position.retry ?? 1000, signal ?? null);
     answer = undefined;
   }
 }

@@ -13,7 +13,7 @@ import {
   TimeoutError,
   ValidationError,
 } from '../call/errors.ts';
-import type { FileFacts } from '../call/files.ts';
+import type { FileFacts } from './files.ts';
 import { type ByteStream, isByteStream, readPieces, streamFrom } from '../call/multipart.ts';
 import type { PollOptions, PollRule } from './polling.ts';
 import { fillName } from '../call/request.ts';

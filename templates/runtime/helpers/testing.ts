@@ -11,7 +11,7 @@ import {
   type RequestOptions,
 } from '../call/client.ts';
 import type { AnyCodeError, CodeError, HttpError } from '../call/errors.ts';
-import { writeExact } from '../call/exact-json.ts';
+import { writeExact } from '../derived/exact-json.ts';
 import type { Observer } from '../call/hooks.ts';
 import { type ApiContent, ApiPromise, content, type SuccessStatus } from '../call/results.ts';
 import type { ApiStream, StreamOperation, StreamRules } from '../derived/streams.ts';

@@ -4,7 +4,7 @@ import type { Call } from '../call/call.ts';
 import type { Issue } from '../call/errors.ts';
 import { ValidationError } from '../call/errors.ts';
 import type { Running } from './mcp.ts';
-import { findSecrets, redaction, type Redaction } from '../call/redaction.ts';
+import { findSecrets, redaction, type Redaction } from '../auth/redaction.ts';
 import type { Validator } from '../call/validate.ts';
 
 /** A validator that remembers its call, so that secrets are known when the answer is shown. */

@@ -2,7 +2,7 @@
 
 import { type Bytes, isBytes, readEssence } from '../call/bodies.ts';
 import { writeJson, writeText } from '../call/value-text.ts';
-import { readExact, writeExact } from '../call/exact-json.ts';
+import { readExact, writeExact } from '../derived/exact-json.ts';
 import { readPieces, streamFrom } from '../call/multipart.ts';
 import { placed, Refusal } from './refusal.ts';
 import { parseJson } from './values.ts';

@@ -2,7 +2,7 @@
 
 import { isBytes } from '../call/bodies.ts';
 import { writeJson } from '../call/value-text.ts';
-import { readExact, writeExact } from '../call/exact-json.ts';
+import { readExact, writeExact } from '../derived/exact-json.ts';
 import { streamFrom } from '../call/multipart.ts';
 import type { MediaForm, WrittenBody } from './bodies.ts';
 import { placed } from './refusal.ts';

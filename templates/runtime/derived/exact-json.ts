@@ -1,8 +1,8 @@
 // JSON whose integers beyond 2^53 are `bigint`.
 
-import { type Accept, answers } from './answers.ts';
-import { codec, type Codec } from './bodies.ts';
-import { writeJson } from './value-text.ts';
+import { type Accept, answers } from '../call/answers.ts';
+import { codec, type Codec } from '../call/bodies.ts';
+import { writeJson } from '../call/value-text.ts';
 
 /**
  * JSON whose integers beyond 2^53 are `bigint`; all others are numbers.
