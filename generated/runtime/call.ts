@@ -28,7 +28,7 @@ export interface Client {
   /** The rest of its retry budget. */
   left?: number;
 
-  /** Where tokens come from, by the function that the caller gave. */
+  /** The sources of tokens, by the function that the caller gave. */
   tokens?: Map<unknown, { token(stale?: string): string | Promise<string> }>;
 }
 
@@ -231,15 +231,13 @@ export interface Prepared {
   send?: Send;
 
   /** Completes the request that a redirect makes of the one that was sent, or says why none is sent. */
-  move?: (call: Call, sent: Init, next: Init, redirect: Redirect) => string | undefined;
-}
-
-/** A redirect that is followed. */
-export interface Redirect {
-  readonly status: number;
-
-  /** Whether it leads to another origin. */
-  readonly isCrossing: boolean;
+  move?: (
+    call: Call,
+    sent: Init,
+    next: Init,
+    status: number,
+    isCrossing: boolean,
+  ) => string | undefined;
 }
 
 /** Options of `fetch` that a call sets. */

@@ -3,11 +3,12 @@
 // The client: its options, the operation descriptions in generated code, and how a call is made.
 
 import { asContent } from './answers.js';
-import { type Bytes, open } from './bodies.js';
+import { open } from './bodies.js';
 import type { Answer, Client } from './call.js';
 import { type AnyCodeError, type HttpError, parseUrl, refuse } from './errors.js';
 import type { ApiDescription, Operation } from './operation.js';
 import type { AnyOptions, RequestOptions } from './options.js';
+import type { Bytes } from './raw-bytes.js';
 import { given, idempotencyKey, sendable } from './request.js';
 import { type ApiContent, ApiPromise, content, type SuccessStatus } from './results.js';
 import { transmit } from './transmit.js';

@@ -78,7 +78,7 @@ export function printPath(rule: PathParam, name: string, value: unknown): string
       return isDotted ? encoded(name, text).replaceAll('.', '%2E') : encoded(name, text);
     },
   });
-  // The same refusals as for a text.
+  // Items are refused like a text.
   writeSegment(name, decodeURIComponent(items.flat().join('')));
   if (!explode) return lead + items.flat().join(',');
   const members = items.map((item) => joinMember(name, item));

@@ -9,7 +9,6 @@ import {
   harmless,
   type Init,
   type Prepared,
-  type Redirect,
   type Send,
 } from './call.js';
 import { ProtocolError } from './errors.js';
@@ -51,7 +50,7 @@ async function followRedirects(call: Call, request: Prepared): Promise<Response>
     }
     refuseIf(!to.href.startsWith(to.origin) && 'to an address with credentials');
     refuseIf(hops === 5 && 'too often');
-    refuseIf(request.move?.(call, init, next, { status, isCrossing }));
+    refuseIf(request.move?.(call, init, next, status, isCrossing));
     await drop(response);
     init = next;
     url = to.href;
@@ -63,7 +62,8 @@ export function carry(
   { operation }: Call,
   { method, headers, body }: Init,
   next: Init,
-  { status, isCrossing }: Redirect,
+  status: number,
+  isCrossing: boolean,
 ): string | undefined {
   const { idempotencyHeader = 'idempotency-key' } = operation;
   // Without its key a repetition would have a second effect there.

@@ -96,8 +96,7 @@ export function planRetry(
 
 /** Waits before a call is repeated. The attempt is over, so that only the caller can end the wait early. */
 export function waitBeforeRetry(call: Call, delay: number): Promise<void> {
-  call.signal = call.options.signal;
-  return (call.sleep ?? sleep)(delay, call.signal ?? null);
+  return (call.sleep ?? sleep)(delay, call.options.signal ?? null);
 }
 
 /**
@@ -124,6 +123,8 @@ const planByOptions: RetryPolicy['plan'] = (call, request, outcome) => {
   if (delay === Infinity) return delay;
   client.left = left - 1;
   call.sleep = options.sleep;
+  // What such a wait throws is not caused by the time limit of the attempt before it.
+  call.signal = call.options.signal;
   return delay;
 };
 

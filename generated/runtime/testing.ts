@@ -3,7 +3,7 @@
 // Clients for tests: responses by operation, without a network.
 
 import { type Accept, asContent } from './answers.js';
-import { isBytes, type Payload, readEssence } from './bodies.js';
+import { readEssence } from './bodies.js';
 import { type Answer, type Call, race } from './call.js';
 import {
   type ClientOptions,
@@ -15,6 +15,7 @@ import {
 import type { AnyCodeError, CodeError, HttpError } from './errors.js';
 import { writeExact } from './exact-json.js';
 import type { Observer } from './hooks.js';
+import { isBytes, type Payload } from './raw-bytes.js';
 import { type ApiContent, ApiPromise, content, type SuccessStatus } from './results.js';
 import type { ApiStream, StreamOperation, StreamRules } from './streams.js';
 import { writeXml, type XmlAnswers } from './xml.js';

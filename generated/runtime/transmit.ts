@@ -18,18 +18,15 @@ import { longest, planRetry, waitBeforeRetry } from './retry.js';
 import { writePath, writeQuery } from './url.js';
 
 /** The limits of a call in milliseconds, and when the whole of it ends. */
-type Limits = Readonly<Record<'attempt' | 'total' | 'end', number>>;
-
-/** A number limits each attempt; 0 is no limit, and neither is none. */
-function readLimits(timeout: Timeout | undefined): Limits {
-  const { attempt, total }: Exclude<Timeout, number> =
-    typeof timeout === 'number' ? { attempt: timeout } : { ...timeout };
-  const whole = total || Infinity;
-  return { attempt: attempt || Infinity, total: whole, end: Date.now() + whole };
+interface Limits {
+  readonly attempt: number;
+  readonly total: number | undefined;
+  readonly end: number;
 }
 
 /** Begins an attempt. Without a time limit and a signal there is nothing to do. */
-export function start(call: Call, { attempt, total, end }: Limits): void {
+function startAttempt(call: Call, limits: Limits): void {
+  const { attempt, end } = limits;
   const { signal } = call.options;
   call.signal = signal;
   signal?.throwIfAborted();
@@ -39,8 +36,8 @@ export function start(call: Call, { attempt, total, end }: Limits): void {
   call.signal = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
   call.run = () => {
     const left = end - Date.now();
-    const [limit, milliseconds] = left < attempt ? ['total', total] : ['attempt', attempt];
-    const facts = { name: 'TimeoutError', limit, milliseconds };
+    const limit = left < attempt ? 'total' : 'attempt';
+    const facts = { name: 'TimeoutError', limit, milliseconds: limits[limit] };
     const delay = Math.min(attempt, left, longest);
     call.timer = setTimeout(() => {
       const error = Object.assign(new Error('took too long'), facts);
@@ -56,8 +53,15 @@ export function start(call: Call, { attempt, total, end }: Limits): void {
 /** Sends the request of a call, with retries, until there is a final response. */
 export async function transmit(call: Call): Promise<Answer> {
   const { client, options } = call;
-  const { retries = client.options.retries, validate = client.options.validate } = options;
-  const limits = readLimits(options.timeout ?? client.options.timeout);
+  const {
+    retries = client.options.retries,
+    timeout = client.options.timeout,
+    validate = client.options.validate,
+  } = options;
+  // A number limits each attempt.
+  const { attempt = Number(timeout), total }: Exclude<Timeout, number> = Object(timeout);
+  // 0 is no limit, as none is.
+  const limits = { attempt: attempt || Infinity, total, end: Date.now() + (total || Infinity) };
   try {
     // `false` turns validation off.
     if (validate) validate.validate(call);
@@ -65,7 +69,7 @@ export async function transmit(call: Call): Promise<Answer> {
     const request = prepare(call, typeof headers === 'function' ? await headers() : headers);
     call.url = request.url.replace(/[?#].*/s, '');
     for (let repeats = 0; ; repeats++) {
-      start(call, limits);
+      startAttempt(call, limits);
       let response: Response | undefined;
       let cause: unknown;
       try {

@@ -2,13 +2,13 @@
 
 // Uploads: whole, in slices or in chunks, resumed where they stopped.
 
-import type { Bytes } from './bodies.js';
 import { drop } from './call.js';
 import type { Http, RequestOptions } from './client.js';
 import { type HasInstance, parseUrl, ProtocolError, ValidationError } from './errors.js';
 import type { FileFacts } from './files.js';
 import { type ByteStream, isByteStream, readPieces, streamFrom } from './multipart.js';
 import type { PollOptions, PollRule } from './polling.js';
+import type { Bytes } from './raw-bytes.js';
 import { fillName } from './request.js';
 import type { ApiPromise } from './results.js';
 import { pick } from './url.js';

@@ -24,6 +24,7 @@ export function plain(name: string, value: unknown): string {
   return encodeURIComponent(printPlain(name, value));
 }
 
+/** The text of a plain value; anything else is refused. */
 export function printPlain(name: string, value: unknown): string {
   const isPlain =
     typeof value === 'number' ? Number.isFinite(value) : /^[bs][^y]/.test(typeof value);

@@ -11,7 +11,7 @@ export function writeText(name: string, value: unknown): string {
   return holdsOthers ? writeJson([name], value) : leafText(name, value);
 }
 
-/** The same of a value that holds no others. */
+/** The text of a value that holds no others. */
 export function leafText(name: string, value: unknown): string {
   if (!(value instanceof Date)) return printPlain(name, value);
   return Number.isNaN(value.getTime()) ? refuse(name, 'is an invalid date') : value.toISOString();

@@ -17,8 +17,8 @@ import {
   plain,
 } from '../../templates/runtime/call/bodies.ts';
 import { Http, type Operation } from '../../templates/runtime/call/client.ts';
-import { multipart, multipartOf } from '../../templates/runtime/call/multipart.ts';
-import { inParts } from '../../templates/runtime/call/multipart.ts';
+import { multipart, multipartOf } from '../../templates/runtime/derived/multipart.ts';
+import { inParts } from '../../templates/runtime/derived/multipart.ts';
 import { records, recordsOf } from '../../templates/runtime/call/bodies.ts';
 import { writeExact } from '../../templates/runtime/derived/exact-json.ts';
 import { asXml } from '../../templates/runtime/xml/xml.ts';

@@ -9,7 +9,7 @@ import {
   plainHeader,
 } from '../../templates/runtime/call/request.ts';
 import { Http, type Operation, request } from '../../templates/runtime/call/client.ts';
-import { multipart } from '../../templates/runtime/call/multipart.ts';
+import { multipart } from '../../templates/runtime/derived/multipart.ts';
 import { sensitive } from '../../templates/runtime/auth/redaction.ts';
 import { deepQuery, inPath, inQuery } from '../../templates/runtime/call/parameters.ts';
 import { xml } from '../../templates/runtime/xml/xml.ts';

@@ -167,7 +167,7 @@ export const asBytes: Accept = /* @__PURE__ */ answers({ type: '*/*', raw: true 
 export const asContent: Accept = /* @__PURE__ */ answers({ type: '*/*' });
 
 /**
- * The same form with another media type.
+ * Gives a form another media type.
  *
  * @example
  * asMedia('text/csv', asText);

@@ -1,6 +1,7 @@
 // Bodies that have several media types: which of their forms a value is sent in.
 
-import { covers, type Form, isBytes, readEssence } from './bodies.ts';
+import { covers, type Form, readEssence } from './bodies.ts';
+import { isBytes } from './raw-bytes.ts';
 import { findOpaque, holdsOpaque } from './value-text.ts';
 
 /**

@@ -26,7 +26,7 @@ export interface Client {
   /** The rest of its retry budget. */
   left?: number;
 
-  /** Where tokens come from, by the function that the caller gave. */
+  /** The sources of tokens, by the function that the caller gave. */
   tokens?: Map<unknown, { token(stale?: string): string | Promise<string> }>;
 }
 

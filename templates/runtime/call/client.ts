@@ -1,11 +1,12 @@
 // The client: its options, the operation descriptions in generated code, and how a call is made.
 
 import { asContent } from './answers.ts';
-import { type Bytes, open } from './bodies.ts';
+import { open } from './bodies.ts';
 import type { Answer, Client } from './call.ts';
 import { type AnyCodeError, type HttpError, parseUrl, refuse } from './errors.ts';
 import type { ApiDescription, Operation } from './operation.ts';
 import type { AnyOptions, RequestOptions } from './options.ts';
+import type { Bytes } from './raw-bytes.ts';
 import { given, idempotencyKey, sendable } from './request.ts';
 import { type ApiContent, ApiPromise, content, type SuccessStatus } from './results.ts';
 import { transmit } from './transmit.ts';

@@ -434,7 +434,7 @@ export function content(
   return new ApiContent(http.exchange(operation, params, options)) as never; // the caller declares the type
 }
 
-/** The same call, whose answer is read in this form if it is a success. */
+/** Makes a call read its response in this form if it is a success. */
 function setReader(form: keyof ContentForms, call: Call): Call {
   const { operation } = call;
   const { accept = call.accept ?? '', read = readJson } = operation.accept ?? {};

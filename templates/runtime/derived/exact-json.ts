@@ -16,7 +16,7 @@ export const exactJson: Codec = /* @__PURE__ */ codec({
 });
 
 /**
- * The same for responses.
+ * Reads such JSON in responses.
  *
  * @example
  * http.send({ id: 'getOrder', method: 'GET', path: '/orders/{id}', accept: asExactJson }, { id: 9007199254740993n });

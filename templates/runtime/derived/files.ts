@@ -1,7 +1,7 @@
 // Files: bytes and streams with the name and the media type that a service gets with them.
 
 import { refuse } from '../call/errors.ts';
-import { type ByteStream, isByteStream, readPieces, streamFrom } from '../call/multipart.ts';
+import { type ByteStream, isByteStream, readPieces, streamFrom } from './multipart.ts';
 
 /**
  * What a file says of itself beside its name.

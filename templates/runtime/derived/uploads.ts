@@ -1,6 +1,6 @@
 // Uploads: whole, in slices or in chunks, resumed where they stopped.
 
-import type { Bytes } from '../call/bodies.ts';
+import type { Bytes } from '../call/raw-bytes.ts';
 import { drop } from '../call/call.ts';
 import type { Http, RequestOptions } from '../call/client.ts';
 import {
@@ -14,7 +14,7 @@ import {
   ValidationError,
 } from '../call/errors.ts';
 import type { FileFacts } from './files.ts';
-import { type ByteStream, isByteStream, readPieces, streamFrom } from '../call/multipart.ts';
+import { type ByteStream, isByteStream, readPieces, streamFrom } from './multipart.ts';
 import type { PollOptions, PollRule } from './polling.ts';
 import { fillName } from '../call/request.ts';
 import { pick } from '../call/url.ts';

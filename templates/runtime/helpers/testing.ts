@@ -1,7 +1,8 @@
 // Clients for tests: responses by operation, without a network.
 
 import { type Accept, asContent } from '../call/answers.ts';
-import { isBytes, type Payload, readEssence } from '../call/bodies.ts';
+import { isBytes, type Payload } from '../call/raw-bytes.ts';
+import { readEssence } from '../call/bodies.ts';
 import { type Call, race, type Answer } from '../call/call.ts';
 import {
   type ClientOptions,

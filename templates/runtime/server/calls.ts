@@ -1,6 +1,7 @@
 // One request of a server: its route, credentials, parameters, body and handler, and the response.
 
-import { isBytes, readEssence, underType } from '../call/bodies.ts';
+import { isBytes } from '../call/raw-bytes.ts';
+import { readEssence, underType } from '../call/bodies.ts';
 import type { Issue } from '../call/errors.ts';
 import { IncomingBody, type MediaForm, openForm } from './bodies.ts';
 import { createUnauthorized, readCredentials } from './credentials.ts';

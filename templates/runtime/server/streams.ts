@@ -1,13 +1,13 @@
 // Streams of a server: events, JSON lines and lists, written item by item.
 
-import { isBytes } from '../call/bodies.ts';
+import { isBytes } from '../call/raw-bytes.ts';
 import { writeJson } from '../call/value-text.ts';
 import { readExact, writeExact } from '../derived/exact-json.ts';
-import { streamFrom } from '../call/multipart.ts';
+import { streamFrom } from '../derived/multipart.ts';
 import type { MediaForm, WrittenBody } from './bodies.ts';
 import { placed } from './refusal.ts';
 import { parseJson } from './values.ts';
-import type { ServerEvent } from '../derived/streams.ts';
+import type { ServerEvent } from '../derived/stream-events.ts';
 
 /** How JSON is written and read. */
 interface Json {
