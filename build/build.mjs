@@ -24,7 +24,6 @@ import { keepDeclarations } from './declarations.mjs';
 import { joinChunks } from './join-chunks.mjs';
 import { writeLicenses } from './licenses.mjs';
 import { buildOpenapiSchemas } from './openapi-schemas.mjs';
-import { buildPage } from './page.mjs';
 import { replaceRuntimePackage } from './runtime-package.mjs';
 import { buildRuntime } from './runtime.mjs';
 import { buildTemplates } from './templates.mjs';
@@ -39,7 +38,6 @@ export async function buildInto(dist) {
     buildOpenapiSchemas(root, dist),
     buildRuntime(root, dist),
     buildTemplates(root, dist),
-    buildPage(root, dist),
     bundle(dist),
     bundleAlone(dist, { core: 'generator/entry/core.ts' }),
     bundleAlone(dist, { emitters: 'generator/entry/emitters.ts' }),
@@ -111,8 +109,8 @@ async function bundle(dist) {
     logLevel: 'warning',
     metafile: true,
   });
-  // Templates have handlebars in them, compiled schemas a part of ajv, and the page preact.
-  const others = ['node_modules/handlebars/', 'node_modules/ajv/', 'node_modules/preact/'];
+  // Templates have handlebars in them, and compiled schemas a part of ajv.
+  const others = ['node_modules/handlebars/', 'node_modules/ajv/'];
   await writeLicenses(root, dist, [...Object.keys(metafile.inputs), ...others]);
   await joinChunks(dist, metafile.outputs, layers);
   await chmod(join(dist, 'bin.js'), 0o755);

@@ -5,8 +5,8 @@ import { join, relative, resolve } from 'node:path';
 import type { Reporter } from '../core/diagnostics/diagnostic.ts';
 import { createReporter, isFailure } from '../core/diagnostics/reporter.ts';
 import { attempt, findThrownLine } from '../core/diagnostics/thrown.ts';
-import type { Api } from '../core/ir/model/model.ts';
-import { isRenderedPage, renderPage } from '../../packages/serve/page/page.ts';
+import { MissingPeer, reportMissing } from '../run/disk/peers.ts';
+import { isRenderedPage, loadViewer, renderPage } from '../../packages/serve/page/page.ts';
 import { makeFolder } from '../run/write/disk.ts';
 import type { Flags } from './flags.ts';
 import { readApis } from './lint.ts';
@@ -18,17 +18,27 @@ export async function runDocs(flags: Flags): Promise<number> {
   // The output of an API is another folder than that of its page.
   const request = { ...flags.request, output: undefined };
   const { apis = [], timings = [] } = (await readApis({ ...flags, request }, reporter)) ?? {};
-  const read = apis.filter((api): api is Api => api !== undefined);
+  const read = apis.filter((one) => one !== undefined);
+  const viewer = await findViewer(folder, reporter);
   const path = join(resolve(folder, output), 'index.html');
-  if (!isFailure(reporter.problems, strict) && read.length > 0) {
-    const page = await renderPage(read.map((api) => ({ api })));
-    writePage(path, page, reporter);
+  if (viewer !== undefined && !isFailure(reporter.problems, strict) && read.length > 0) {
+    writePage(path, renderPage(read, { viewer }), reporter);
   }
   const code = exitCode(listDiagnostics(reporter, flags));
   await printProblems(reporter, { json: false, request }, code === 0 ? '' : 'Nothing was written.');
   if (code === 0) say(`${relative(folder, path)}: open it in a browser.`, flags);
   if (flags.timings) printTimings(timings);
   return code;
+}
+
+async function findViewer(folder: string, reporter: Reporter): Promise<string | undefined> {
+  try {
+    return await loadViewer(folder);
+  } catch (error) {
+    if (!(error instanceof MissingPeer)) throw error;
+    reportMissing(error, { file: folder, pointer: '' }, reporter);
+    return undefined;
+  }
 }
 
 /** A file that a person wrote stays; a reader of the old page sees that or the new one. */

@@ -157,7 +157,7 @@ ${source}
 
 Writes index.html: operations, models, sets of values, limits, errors and states of the
 API, as people look at them. The file needs no other, and loads nothing from elsewhere.
-For several APIs it is one page.
+For several APIs it is one page. It needs @scalar/api-reference.
 
 ${source}
   -o, --output <folder>       where index.html is written; default: site

@@ -2,9 +2,8 @@
 
 import type { Reporter } from '../core/diagnostics/diagnostic.ts';
 import { createReporter } from '../core/diagnostics/reporter.ts';
-import type { Api } from '../core/ir/model/model.ts';
 import { startReading } from '../run/pipeline/context.ts';
-import { readApi } from '../run/pipeline/read.ts';
+import { type Description, readDescription } from '../run/pipeline/read.ts';
 import type { Flags } from './flags.ts';
 import { findProject } from './find-project.ts';
 import {
@@ -43,7 +42,8 @@ export async function inspect(flags: Flags): Promise<number> {
   const diagnostics = listDiagnostics(reporter, flags);
   await printDiagnostics(diagnostics, '');
   const code = exitCode(diagnostics);
-  if (code === 0) printJson(apis.length === 1 ? apis[0] : apis);
+  const models = apis.map((one) => one?.api);
+  if (code === 0) printJson(models.length === 1 ? models[0] : models);
   return code;
 }
 
@@ -52,7 +52,7 @@ export async function readApis(flags: Flags, reporter: Reporter) {
   const project = await findProject(flags, reporter);
   if (project === undefined) return undefined;
   const context = startReading(project, reporter);
-  const apis: (Api | undefined)[] = [];
-  for (const job of project.jobs) apis.push(await readApi(job, context));
+  const apis: (Description | undefined)[] = [];
+  for (const job of project.jobs) apis.push(await readDescription(job, context));
   return { apis, timings: context.stopwatch.timings() };
 }

@@ -109,12 +109,14 @@ function writeApis() {
   );
   return apis.map((api) => {
     const folder = join(out, 'public/apis', api);
+    const document = join(root, 'specs', api, 'openapi.yaml');
     execFileSync(
       process.execPath,
-      [join(root, 'dist/bin.js'), 'docs', api, '--output', folder, '--quiet'],
-      { cwd: root },
+      [join(root, 'dist/bin.js'), 'docs', document, '--output', folder, '--quiet'],
+      // The package that draws pages is one of the site's.
+      { cwd: site },
     );
-    const text = readFileSync(join(root, 'specs', api, 'openapi.yaml'), 'utf8');
+    const text = readFileSync(document, 'utf8');
     writeExample(`${api}.yaml`, text);
     const [, title = api] = /^ {2}title: *(.+)$/m.exec(text) ?? [];
     return { id: api, title: title.replace(/^(['"])(.*)\1$/, '$2') };

@@ -29,3 +29,20 @@ export async function install(
   }
   return join(folder, 'node_modules');
 }
+
+/** Unpacks a package without those that it depends on; gives the `node_modules` that has it. */
+export async function unpack(name: string, version: string): Promise<string> {
+  const folder = join(cache, `${name}-${version}-alone`.replace('/', '-'));
+  if (!existsSync(folder)) {
+    const half = `${folder}.${process.pid}`;
+    const home = join(half, 'node_modules', name);
+    await mkdir(home, { recursive: true });
+    const flags = ['--silent', '--pack-destination', half];
+    const packed = await output('npm', ['pack', ...flags, `${name}@${version}`]);
+    const archive = join(half, packed.trim());
+    await output('tar', ['-xzf', archive, '-C', home, '--strip-components=1']);
+    await rm(archive);
+    await rename(half, folder).catch(() => rm(half, { recursive: true }));
+  }
+  return join(folder, 'node_modules');
+}

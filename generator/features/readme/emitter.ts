@@ -73,15 +73,20 @@ function splitDescription(description: string): [string, string] {
   return [block(description.slice(0, end), 2), block(description.slice(end), 2)];
 }
 
-function viewNotShown({ notShown, title }: Api) {
-  if (notShown.length === 0) return undefined;
+function viewNotShown(api: Api) {
+  const lines = listNotShown(api);
+  if (lines.length === 0) return undefined;
+  return { heading: 'What is not shown', list: bulletList(lines) };
+}
+
+/** Sentences of the whole, and of each thing what is not shown of it. */
+export function listNotShown({ notShown, title }: Api): readonly string[] {
   const groups = new Map<string, Set<string>>();
   for (const { subject, text } of notShown) {
     groups.set(subject, (groups.get(subject) ?? new Set()).add(text));
   }
-  const lines = [...groups].flatMap(([subject, texts]) => {
+  return [...groups].flatMap(([subject, texts]) => {
     const sentences = Array.from(texts, inline);
     return subject === title ? sentences : [`${span(subject)}: ${sentences.join(' ')}`];
   });
-  return { heading: 'What is not shown', list: bulletList(lines) };
 }

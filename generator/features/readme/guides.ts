@@ -1,7 +1,7 @@
 /** How calls end, what each kind of them looks like, and what comes beside the client: retries, logging, webhooks, helpers. */
 
 import { idempotentMethods } from '../../core/load/structure/vocabulary.ts';
-import type { Operation, Webhook } from '../../core/ir/model/model.ts';
+import type { Api, Operation, Webhook } from '../../core/ir/model/model.ts';
 import type { Scope } from '../../core/plan/emitter.ts';
 import { isPackaged } from '../../core/plan/runtime-way.ts';
 import { array, code, type Code, identifier, number, string } from '../../core/code/code.ts';
@@ -47,31 +47,43 @@ export function viewResults(calls: Calls) {
 /** The registered codes, and the failures that have none. */
 function describeErrors({ api }: Calls): string {
   if (api.errors === undefined) return '';
-  const { statuses, codes, cases, notShown } = api.errors;
+  const { codes, notShown } = api.errors;
+  const tables = listErrorTables(api);
   const registered = [
     `Registered codes, as data in ${span(api.names.errors)}.`,
     describeCodePlace(api) ?? '',
     ...notShown.map(({ text }) => `Not shown: ${inline(text)}`),
   ];
   return joinBlocks(
-    table(
+    tables.statuses,
+    codes.length > 0 && registered.filter(Boolean).join(' '),
+    tables.codes,
+    tables.cases,
+  );
+}
+
+/** What the statuses, the registered codes (or those of one operation) and the failures without a code mean. */
+export function listErrorTables({ errors }: Api, only?: ReadonlySet<string>) {
+  const { statuses = [], codes = [], cases = [] } = errors ?? {};
+  const shown = only === undefined ? codes : codes.filter(({ code: one }) => only.has(one));
+  return {
+    statuses: table(
       ['Status', 'Meaning'],
       statuses.map(({ status, meaning }) => [cell(status), cell(meaning)]),
     ),
-    codes.length > 0 && registered.filter(Boolean).join(' '),
-    table(
+    codes: table(
       ['Code', 'Meaning', 'Outcome', 'Status', 'Retry', 'Operations', 'Since'],
-      codes.map((entry) => [
+      shown.map((entry) => [
         cellSpan(entry.code),
         cell(entry.meaning),
         entry.outcome === 'success' ? 'success' : '',
         cell(entry.status ?? ''),
         entry.retryable === undefined ? '' : entry.retryable ? 'helps' : 'does not help',
-        entry.operations.map(cellSpan).join(', '),
+        only === undefined ? entry.operations.map(cellSpan).join(', ') : '',
         cell(entry.since ?? ''),
       ]),
     ),
-    table(
+    cases: table(
       ['Failure without a code', 'Status', 'Operations'],
       cases.map(({ meaning, status = '', operations }) => [
         cell(meaning),
@@ -79,7 +91,7 @@ function describeErrors({ api }: Calls): string {
         operations.map(cellSpan).join(', '),
       ]),
     ),
-  );
+  };
 }
 
 export function viewKinds(calls: Calls) {

@@ -173,7 +173,7 @@ function describeRequest({ method, path, parameters }: Operation): string {
 }
 
 /** One call; a loop where the answer is always a stream. */
-function showCall(operation: Operation, importName: string, calls: Calls): Code {
+export function showCall(operation: Operation, importName: string, calls: Calls): Code {
   const call = findCall(operation, calls);
   if (call === undefined) {
     // No sample compiles, or it is too long to read.

@@ -138,12 +138,15 @@ function describeRange(low: Json | undefined, high: Json | undefined): string {
 
 export function viewStates({ states }: Api) {
   if (states.length === 0) return undefined;
-  const sections = states.map((one) => ({ heading: plain(one.key), text: describeStates(one) }));
+  const sections = states.map((one) => ({
+    heading: plain(one.key),
+    text: describeStates(one, true),
+  }));
   return { heading: 'States', use: viewStateUse(states), sections };
 }
 
-function describeStates(states: StateTable): string {
-  const diagram = printStateDiagram(states);
+export function describeStates(states: StateTable, isDrawn: boolean): string {
+  const diagram = isDrawn ? printStateDiagram(states) : '';
   return joinBlocks(
     states.open && 'States seen so far; others may come and are accepted.',
     states.description && block(states.description, 3),

@@ -111,7 +111,7 @@ function buildContents(place: ShapePlace, contents: readonly Content[]): readonl
   return keepUsed(contents).map((content) => buildContent(place, content));
 }
 
-export function buildContent(place: ShapePlace, content: Content): Part {
+function buildContent(place: ShapePlace, content: Content): Part {
   const { as, codec, examples = [] } = content;
   if (as === 'bytes' || codec === 'bytes') return { binary: true };
   const ref = buildForm(place, content);

@@ -2,7 +2,6 @@
 
 import {
   createParamsSampler,
-  createSampler,
   type Overrides,
   SampleError,
 } from '../../../templates/runtime/samples/samples.ts';
@@ -10,7 +9,7 @@ import type { Part } from '../../../templates/runtime/samples/shapes.ts';
 import type { Json, JsonObject } from '../../core/diagnostics/json.ts';
 import type { Content, Operation } from '../../core/ir/model/model.ts';
 import { keepUsed } from '../../core/emit/operations/contents.ts';
-import { buildContent, buildRequest, joinForms, listRequestRules } from './requests.ts';
+import { buildRequest, joinForms, listRequestRules } from './requests.ts';
 import { createPlace, type Shaping } from './shaping.ts';
 
 /** A value as callers have it: bytes, and integers that JSON has no room for, beside what is JSON. */
@@ -55,17 +54,6 @@ export function sampleRequest(
 /** A body of which nothing is known is most likely an object. */
 function showOpen(part: Part): Part {
   return part === true ? { type: 'object' } : part;
-}
-
-/** A body alone: of a webhook, or of an answer. */
-export function sampleContent(
-  content: Content,
-  shaping: Shaping,
-  direction: 'input' | 'output',
-): Sample | undefined {
-  const part = buildContent(createPlace(shaping), content);
-  const sampler = createSampler<Sample>(content.mediaType, () => part, direction);
-  return findSample(() => sampler(undefined, { fill: 'shown' }));
 }
 
 function findSample<T>(make: () => T): T | undefined {

@@ -19,6 +19,7 @@ export function reportMissing({ message, help }: MissingPeer, at: Place, reporte
 /** What each is for, by its name; `peerDependencies` of package.json has their versions. */
 const purposes = {
   handlebars: 'reads your own templates',
+  '@scalar/api-reference': 'draws pages about APIs',
   '@modelcontextprotocol/server': 'makes servers of the Model Context Protocol',
   prettier: 'formats the output where oxfmt has no build for the platform',
 } as const;
@@ -32,8 +33,12 @@ export async function importPeer<T>(
     return await load();
   } catch (error) {
     if (!isMissing(error, name)) throw error;
-    throw new MissingPeer(name, purposes[name]);
+    throw createMissingPeer(name);
   }
+}
+
+export function createMissingPeer(name: keyof typeof purposes): MissingPeer {
+  return new MissingPeer(name, purposes[name]);
 }
 
 function isMissing(error: unknown, name: string): boolean {

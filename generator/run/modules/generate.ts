@@ -2,15 +2,17 @@
 
 import type { RuntimeName } from '../../core/emit/runtime-uses.ts';
 import type { Api } from '../../core/ir/model/model.ts';
+import type { Bundle } from '../../core/load/document.ts';
 import { type Context, createOutput } from '../pipeline/context.ts';
 import { emitApi, makeRuntime, noteRuntime } from '../pipeline/emit.ts';
 import { chooseEmitters } from '../pipeline/emitters.ts';
-import { readApi } from '../pipeline/read.ts';
+import { readDescription } from '../pipeline/read.ts';
 import type { Job, Project } from '../project/project.ts';
 
 /** A model, and the folder that its modules are in. */
 interface GeneratedApi {
   readonly job: Job;
+  readonly bundle: Bundle;
   readonly model: Api;
 }
 
@@ -82,9 +84,10 @@ export async function generateModules(
   const getEmitters = await chooseEmitters(context);
   const apis: GeneratedApi[] = [];
   for (const job of project.jobs) {
-    const model = await readApi(job, context);
-    if (model === undefined || reporter.failed) continue;
-    apis.push({ job, model });
+    const description = await readDescription(job, context);
+    if (description === undefined || reporter.failed) continue;
+    const { bundle, api: model } = description;
+    apis.push({ job, bundle, model });
     await emitApi(model, { ...context, job, emitters: getEmitters(job), output });
   }
   if (reporter.failed) return undefined;

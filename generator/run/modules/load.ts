@@ -5,6 +5,7 @@ import type { Reporter } from '../../core/diagnostics/diagnostic.ts';
 import { isFailure } from '../../core/diagnostics/reporter.ts';
 import type { RuntimeName } from '../../core/emit/runtime-uses.ts';
 import type { Api } from '../../core/ir/model/model.ts';
+import type { Bundle } from '../../core/load/document.ts';
 import { isUrl } from '../../core/load/files/permission.ts';
 import { startReading } from '../pipeline/context.ts';
 import type { Project } from '../project/project.ts';
@@ -13,6 +14,7 @@ import { generateModules, type ModuleKind, prepareProject } from './generate.ts'
 
 export interface LoadedApi {
   readonly id: string;
+  readonly bundle: Bundle;
   readonly model: Api;
   /** What its modules export, by the names of their files: `server`, `validators`. */
   load(name: string): Promise<Exports>;
@@ -57,8 +59,9 @@ export async function loadApis(
   }
   const folder = openModuleFolder(generated.texts);
   const has = (path: string): boolean => generated.texts.has(path);
-  const apis = generated.apis.map(({ job, model }) => ({
+  const apis = generated.apis.map(({ job, bundle, model }) => ({
     id: job.id,
+    bundle,
     model,
     load: async (name: string) => {
       const path = `${job.folder}/${name}.js`;

@@ -14,8 +14,22 @@ import type { Context } from './context.ts';
 import { noteDeviations, settleForm } from './forms.ts';
 
 export async function readApi(job: Job, context: Context): Promise<Api | undefined> {
+  return (await readDescription(job, context))?.api;
+}
+
+/** A document and the model of it. */
+export interface Description {
+  readonly bundle: Bundle;
+  readonly api: Api;
+}
+
+export async function readDescription(
+  job: Job,
+  context: Context,
+): Promise<Description | undefined> {
   const bundle = await readBundle(job, context);
-  return bundle && buildModel(bundle, job, context);
+  const api = bundle && (await buildModel(bundle, job, context));
+  return api && { bundle, api };
 }
 
 /** The document alone, before anything is called by a name. Undefined, and problems, where it cannot be read. */

@@ -3,4 +3,4 @@
 import { agreesOn } from './agreed.ts';
 import { stories } from './stories/stories.ts';
 
-agreesOn('stories', stories, 61);
+agreesOn('stories', stories, 121);

@@ -1,4 +1,4 @@
-/** What `/_specwright/` answers, to this machine alone: the page, and what it shows and does. */
+/** What `/_specwright/` answers, to this machine alone: its pages, and what they show and do. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findThrownLine, parseUrl } from '../../../generator/core/diagnostics/thrown.ts';
@@ -10,7 +10,8 @@ interface AdminRoutes {
   readonly shown: Readonly<Record<string, () => unknown>>;
   /** By `POST <name>`; gives what is answered, and throws for a body that it does not take. */
   readonly done: Readonly<Record<string, (body: unknown) => unknown>>;
-  readonly page: () => Promise<string>;
+  /** HTML by `GET <name>`; the start page has no name. */
+  readonly pages: Readonly<Record<string, () => Promise<string> | string>>;
 }
 
 const adminPath = '/_specwright/';
@@ -38,10 +39,11 @@ export class Admin {
     const [path = ''] = (req.url ?? '').split('?');
     const name = path.slice(adminPath.length);
     if (path === '/_specwright') return void res.writeHead(308, { location: adminPath }).end();
-    if (name === '') return this.#showPage(req, res);
     if (name === 'api/events' && req.method === 'GET') return this.#listen(res);
     const key = name.replace(/^api\//, '');
-    const { shown, done } = this.#routes;
+    const { pages, shown, done } = this.#routes;
+    const page = Object.hasOwn(pages, name) ? pages[name] : undefined;
+    if (page !== undefined) return this.#showPage(page, req, res);
     if (req.method === 'GET' && Object.hasOwn(shown, key)) return send(res, 200, shown[key]?.());
     if (req.method !== 'POST' || !Object.hasOwn(done, key)) {
       return send(res, 404, {
@@ -59,12 +61,17 @@ export class Admin {
     }
   }
 
-  async #showPage({ method }: IncomingMessage, res: ServerResponse): Promise<void> {
+  async #showPage(
+    page: () => Promise<string> | string,
+    { method }: IncomingMessage,
+    res: ServerResponse,
+  ): Promise<void> {
     if (method !== 'GET' && method !== 'HEAD') {
       return send(res, 405, { title: 'Method Not Allowed', status: 405 });
     }
+    const text = await page();
     res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-    res.end(await this.#routes.page());
+    res.end(text);
   }
 
   /** Notifies pages that are open. */

@@ -1,8 +1,9 @@
-/** What the page gets of a service: calls, stores and clocks, without what is secret. */
+/** What pages get of a service: calls, stores and clocks, without what is secret. */
 
 import { redaction } from '../../../templates/runtime/auth/redaction.ts';
 import type { Simulation } from '../../../templates/runtime/simulation/simulation.ts';
 import type { Api } from '../../../generator/core/ir/model/model.ts';
+import type { Bundle } from '../../../generator/core/load/document.ts';
 import { getChild } from '../../../generator/core/load/structure/pointer.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { describeMessage, listSensitive, buildRedaction } from '../http/record.ts';
@@ -13,6 +14,7 @@ export interface Site {
   /** Empty, or `/orders`. */
   readonly prefix: string;
   readonly url: string;
+  readonly bundle: Bundle;
   readonly model: Api;
   readonly simulation: Simulation;
   /** The id of the operation that a method and a path mean. */
@@ -21,14 +23,6 @@ export interface Site {
 
 export function describeSite({ id, url, model: { title, version } }: Site): object {
   return { id, title, version, url };
-}
-
-export async function renderPage(sites: readonly Site[]): Promise<string> {
-  const { renderPage: render } = await import('../page/page.ts');
-  return render(
-    sites.map(({ model, prefix }) => ({ api: model, base: prefix })),
-    { live: true },
-  );
 }
 
 export function showCall(site: Site, exchange: Exchange): object {

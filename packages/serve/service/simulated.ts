@@ -12,7 +12,8 @@ import { observe } from '../http/observe.ts';
 import type { Mode, Taken } from '../mode.ts';
 import { Admin, isAdmin } from './admin.ts';
 import { type Given, type GivenFiles, readGiven, simulate } from './given.ts';
-import { describeSite, renderPage, showCall, showStores, type Site, turnClocks } from './shown.ts';
+import { renderStart, renderState } from './pages.ts';
+import { describeSite, showCall, showStores, type Site, turnClocks } from './shown.ts';
 import { SnapshotFile, type States } from './snapshot.ts';
 
 interface SimulatedOptions extends GivenFiles {
@@ -55,7 +56,10 @@ export class Simulated implements Mode {
       this.#recording = new Recording(resolve(folder, record), listApis, onFailure);
     }
     this.#admin = new Admin({
-      page: () => renderPage(this.#sites),
+      pages: {
+        '': () => renderStart(this.#sites, folder),
+        state: renderState,
+      },
       shown: {
         apis: () => this.#sites.map(describeSite),
         calls: () => this.#calls.map(([site, exchange]) => showCall(site, exchange)),
@@ -93,7 +97,7 @@ export class Simulated implements Mode {
     const isAlone = apis.length === 1;
     const opened: HandledSite[] = [];
     for (const api of apis) {
-      const { id, model } = api;
+      const { id, bundle, model } = api;
       const prefix = isAlone ? '' : `/${id}`;
       const options = this.#createOptions(url + prefix);
       const simulated = await simulate(api, taken, { given, isAlone, state: states[id], options });
@@ -101,7 +105,7 @@ export class Simulated implements Mode {
       const handle = toNodeHandler(simulated.simulation.fetch, {
         onError: (error, response) => this.#fail(error, response),
       });
-      opened.push({ id, prefix, url: url + prefix, model, ...simulated, handle });
+      opened.push({ id, prefix, url: url + prefix, bundle, model, ...simulated, handle });
     }
     return opened;
   }

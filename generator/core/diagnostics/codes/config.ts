@@ -95,7 +95,7 @@ export const configCodes = {
   'CONF-719': {
     title: 'An optional package is not installed',
     cause:
-      'Your own templates need `handlebars`, and a platform without a build of oxfmt needs `prettier`. Most users need neither.',
+      'Your own templates need `handlebars`, a page about an API `@scalar/api-reference`, a server of tools `@modelcontextprotocol/server`, and a platform without a build of oxfmt `prettier`. Most users need none of them.',
     fix: 'Install the package in the project that uses Specwright.',
   },
   'CONF-720': {

@@ -4,7 +4,7 @@ import { formatJson } from '../../diagnostics/json.ts';
 import type { Bounds, EnumValue, Fact, Json, Sensitivity } from '../model/model.ts';
 
 /** A line of Markdown; undefined where all that is known of a value is the value. */
-export function formatFact(fact: Fact): string | undefined {
+function formatFact(fact: Fact): string | undefined {
   switch (fact.kind) {
     case 'length':
       return `Length: ${formatSpan(fact)}${fact.unit === undefined ? '' : ` ${fact.unit}`}.`;
@@ -83,7 +83,7 @@ function formatListed(listed: EnumValue): string | undefined {
 }
 
 /** The same without what makes it an item. */
-export function formatEnumValue({ value, key, label, meaning }: EnumValue): string | undefined {
+function formatEnumValue({ value, key, label, meaning }: EnumValue): string | undefined {
   const isNamed = typeof value === 'number' && !key.startsWith('Value');
   const name = label ?? (isNamed ? key : undefined);
   if ((name ?? meaning) === undefined) return undefined;

@@ -15,6 +15,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createFolder } from '../../../test/folder.ts';
+import { viewerFiles } from './page/viewer.ts';
 import { notes } from './notes.ts';
 import { call, simulated, startSimulated } from './simulated.ts';
 
@@ -204,14 +205,27 @@ it.each([
 /** Items by key, by resource, by API. */
 type Stores = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
 
-it('shows its page calls, stores and clocks, as they come', async () => {
-  const { url } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml']);
+it.each([
+  ['a page that sends requests, where Scalar is installed', viewerFiles, '"servers":[{"url":"/"}]'],
+  ['a list, and what to install, where it is not', {}, '--save-dev @scalar/api-reference'],
+])('begins with %s', async (_, files, text) => {
+  const { url } = await simulated(createFolder({ ...files, 'notes.yaml': notes }), ['notes.yaml']);
   const page = await fetch(`${url}/_specwright/`);
   expect([page.status, page.headers.get('content-type')]).toEqual([
     200,
     'text/html; charset=utf-8',
   ]);
-  expect(await page.text()).toContain('Notes');
+  const html = await page.text();
+  for (const shown of ['Notes', 'addNote', 'state', text]) expect(html).toContain(shown);
+  expect(html).toContain("connect-src 'self'");
+  const state = await fetch(`${url}/_specwright/state`);
+  expect(await state.text()).toContain('Last calls');
+  expect((await fetch(`${url}/_specwright/state`, { method: 'POST' })).status).toBe(405);
+  expect((await fetch(`${url}/_specwright/constructor`)).status).toBe(404);
+});
+
+it('shows its page calls, stores and clocks, as they come', async () => {
+  const { url } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml']);
   const events = await fetch(`${url}/_specwright/api/events`);
   const reader = events.body?.getReader();
   await call(
