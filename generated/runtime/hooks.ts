@@ -147,7 +147,7 @@ function readCode({ coded }: Call, error: ApiError | undefined): Call['coded'] {
 /** A call whose attempts call the hooks. */
 function watchAttempts(call: Call, hooks: readonly Hooks[]): Call {
   const { options, client } = call;
-  // Where there is none, the call is refused before it is sent.
+  // Without any of them, the call is refused before it is sent.
   const send: Fetch | undefined = options.fetch ?? client.options.fetch ?? globalThis.fetch;
   let isWatched = false;
   const watched: Call = {
