@@ -21,6 +21,7 @@ const api = {
 const change: Operation = {
   id: 'change',
   method: 'PUT',
+  idempotent: true,
   path: '/things/{id}',
   query: ['pin'],
   body: json,
