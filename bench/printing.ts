@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { createReporter } from '../generator/core/diagnostics/reporter.ts';
 import { emitters } from '../generator/features/emitters.ts';
-import { isKnown } from '../generator/core/emit/known.ts';
+import { isKnown } from '../generator/core/emit/printable.ts';
 import { print } from '../generator/core/emit/print.ts';
 import { printByMorph } from '../generator/core/emit/print-by-morph.ts';
 import type { FileStatement } from '../generator/core/code/structures.ts';

@@ -43,22 +43,22 @@ function listStale({ changes, manifestChanged }: Outcome): readonly Change[] {
   return [{ path: manifestName, kind: 'updated' }];
 }
 
-/** For programs: what is wrong with each file, and how it would change. */
+/** Lists for programs what is wrong with each file, and how it would change. */
 async function listDetails(stale: readonly Change[]): Promise<readonly object[]> {
   const patches = await Promise.all(stale.map(printChange));
   return stale.map(({ path, kind }, at) => ({
     path,
-    state: words[kind].trim(),
+    state: stateNames[kind].trim(),
     diff: patches[at],
   }));
 }
 
-/** For code hosts: a file that is not what it should be, at its first line. */
+/** Describes an outdated file for code hosts, at its first line. */
 function describeStale({ path, kind }: Change, root: string): Diagnostic {
   return {
     code: 'WRITE-610',
     severity: 'error',
-    message: `\`${path}\` is ${words[kind].trim()}: the output is different from what \`generate\` would write.`,
+    message: `\`${path}\` is ${stateNames[kind].trim()}: the output is different from what \`generate\` would write.`,
     file: shortenPath(join(root, path), process.cwd()),
     line: 1,
     column: 1,
@@ -75,14 +75,14 @@ async function show(
   { quiet }: Flags,
 ): Promise<void> {
   if (quiet && stale.length === 0) return;
-  const lines = stale.map(({ kind, path }) => `${words[kind]}  ${path}\n`);
+  const lines = stale.map(({ kind, path }) => `${stateNames[kind]}  ${path}\n`);
   const patches = quiet ? [] : await Promise.all(stale.map(printChange));
   const shown = patches.filter((patch) => patch !== '').map((patch) => `\n${patch}`);
   const verdict = formatVerdict(stale, changes.length);
   process.stdout.write(`${lines.join('')}${shown.join('')}${verdict}\n`);
 }
 
-const words: Record<Change['kind'], string> = {
+const stateNames: Record<Change['kind'], string> = {
   created: 'missing',
   updated: 'stale  ',
   unchanged: 'current',

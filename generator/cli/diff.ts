@@ -47,7 +47,7 @@ function isSafe({ release }: Report): boolean {
   return release !== 'major';
 }
 
-/** Without a config the defaults hold. */
+/** Finds the project of the folder. Without a config the defaults hold. */
 async function findProjectAround(
   { request }: Flags,
   reporter: Reporter,
@@ -62,7 +62,10 @@ function keepOwn({ problems }: Reporter): readonly Problem[] {
   return problems.filter(({ severity, code }) => severity === 'error' || code.startsWith('DIFF-'));
 }
 
-/** `nameFile` is undefined where no file was found to compare. `read` gives a file by its new name: the copy of a revision is gone by now. */
+/**
+ * `nameFile` is undefined where no file was found to compare. `read` gives a file by its new name: the copy of a revision is
+ * gone by now.
+ */
 function nameFiles(
   diagnostics: readonly Diagnostic[],
   sources: Sources,

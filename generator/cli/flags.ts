@@ -5,10 +5,10 @@ import { suggestName } from '../core/diagnostics/suggest.ts';
 import { optionalEmitters } from '../features/optional.ts';
 import { parseUrl } from '../core/diagnostics/thrown.ts';
 import { readVersion } from '../run/disk/package-root.ts';
-import type { Request } from '../run/pipeline/request.ts';
+import type { Request } from '../run/pipeline/session.ts';
 import { type CommandName, hasOption, help, isCommand, pages } from './help.ts';
 
-/** Of `diff`, and of the commands that find problems. */
+/** The formats of `diff`, and those of the commands that find problems. */
 const reportFormats = ['text', 'markdown', 'json', 'html'] as const;
 const problemFormats = ['text', 'sarif', 'github'] as const;
 
@@ -55,9 +55,15 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-type Given = ReturnType<typeof parse>;
+/** What other tools, and our own config, call an option. */
+const SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ['emitter', 'with'],
+  ['emitters', 'with'],
+]);
 
-type Values = Given['values'];
+type ParsedArguments = ReturnType<typeof parse>;
+
+type Values = ParsedArguments['values'];
 
 /** What was given, and what decides a run; of `lint` and `inspect` the names may also be documents. */
 export type Flags = ReturnType<typeof buildFlags>;
@@ -87,29 +93,32 @@ function refuse(message: string, more: string): Asked {
 }
 
 export function parseFlags(command: CommandName, args: readonly string[]): Flags | string {
-  let given: Given;
+  let parsed: ParsedArguments;
   try {
-    given = parse(args);
+    parsed = parse(args);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const unknown = /^Unknown option '--?([^']+)'/.exec(message)?.[1];
     if (unknown === undefined) return `${message.replace(/[.\n][^]*$/, '')}.`;
-    const near = suggestName(unknown, Object.keys(options))?.replace('`', '`--');
+    const near = suggestName(SYNONYMS.get(unknown) ?? unknown, Object.keys(options))?.replace(
+      '`',
+      '`--',
+    );
     return `there is no option \`${unknown.length === 1 ? '-' : '--'}${unknown}\`. ${near ?? ''}`.trim();
   }
-  const fault = given.values.help ? undefined : findFault(command, given);
-  return fault ?? buildFlags(given);
+  const fault = parsed.values.help ? undefined : findFault(command, parsed);
+  return fault ?? buildFlags(parsed);
 }
 
 function parse(args: readonly string[]) {
-  const given = parseArgs({ args: [...args], options, allowPositionals: true });
-  const { values } = given;
+  const parsed = parseArgs({ args: [...args], options, allowPositionals: true });
+  const { values } = parsed;
   const ending = values['import-ending'];
   if (ending !== undefined) values['import-ending'] = ending.replace(/^(?=[jt]s$)/, '.') || 'none';
-  return given;
+  return parsed;
 }
 
-function buildFlags({ values, positionals }: Given) {
+function buildFlags({ values, positionals }: ParsedArguments) {
   const {
     input: inputs,
     output,
@@ -179,8 +188,8 @@ function findOne<T extends string>(known: readonly T[], text: string | undefined
 }
 
 /** What the command has no option for, what an option does not take, or what does not go together. */
-function findFault(command: CommandName, given: Given): string | undefined {
-  const { values, positionals } = given;
+function findFault(command: CommandName, parsed: ParsedArguments): string | undefined {
+  const { values, positionals } = parsed;
   const odd = Object.keys(values).find((option) => !hasOption(command, option));
   if (odd !== undefined) return `\`${command}\` has no option \`--${odd}\`.`;
   const format = command === 'diff' ? reportFormats : problemFormats;
@@ -190,14 +199,14 @@ function findFault(command: CommandName, given: Given): string | undefined {
     if (value === undefined || findOne<string>(known, value) !== undefined) continue;
     return `\`--${option}\` takes ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`;
   }
-  for (const [option, [fits, words]] of Object.entries(forms)) {
+  for (const [option, [fits, description]] of Object.entries(forms)) {
     // A key of the options that take a text of some form.
     const value = values[option as keyof typeof forms];
-    if (value !== undefined && !fits(value)) return `\`--${option}\` takes ${words}.`;
+    if (value !== undefined && !fits(value)) return `\`--${option}\` takes ${description}.`;
   }
   if (command === 'init') return undefined;
   if (command === 'diff') return checkSides(positionals);
-  return findLone(command, values) ?? findClash(command, given) ?? findUnknownEmitter(values);
+  return findLone(command, values) ?? findClash(command, parsed) ?? findUnknownEmitter(values);
 }
 
 /** `init` also says of a name whether it is one of those that always write. */
@@ -232,7 +241,10 @@ function findLone(command: CommandName, values: Values): string | undefined {
 /** Options for one document. */
 const single = ['output', 'name', 'import-ending', 'target', 'client', 'runtime', 'with'] as const;
 
-function findClash(command: CommandName, { values, positionals }: Given): string | undefined {
+function findClash(
+  command: CommandName,
+  { values, positionals }: ParsedArguments,
+): string | undefined {
   const { input, output, name, config, target, 'import-ending': ending } = values;
   if (input === undefined) {
     const lone = single.find(

@@ -1,5 +1,7 @@
 /** What `--help` prints: one page for the command, one for each of its verbs. */
 
+import { optionalEmitters } from '../features/optional.ts';
+
 export const help = `specwright: API descriptions in, TypeScript out
 
   specwright init           finds your API descriptions and sets up the project
@@ -25,8 +27,10 @@ export const help = `specwright: API descriptions in, TypeScript out
 
 Exit codes: 0 success, 1 problems in the input, 2 a bug, 3 out of date or breaking.`;
 
-/** Of emitters that only write where they are named. */
-const optionalNames = 'server, samples, simulation, tanstack-query, mcp';
+/** The emitters that only write where they are named, in lines that fit the column of texts. */
+const optionalNames = Object.keys(optionalEmitters)
+  .join(', ')
+  .replaceAll(/(?=.{59})(.{1,57}) /g, `$1\n${' '.repeat(30)}`);
 
 const config = `  -c, --config <file>         default: specwright.config.ts (.mts, .js, .mjs, .json)
                               in the working folder`;
@@ -59,7 +63,7 @@ const result = `      --json                  print the result as JSON, for prog
       --timings               print the time of every stage
   -q, --quiet                 print problems only`;
 
-/** Of commands that run until they are stopped. */
+/** The flags of commands that run until they are stopped. */
 const running = `${config}
 ${reading}
   -q, --quiet                 print problems only`;

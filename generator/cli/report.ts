@@ -99,7 +99,7 @@ export async function formatSarif(diagnostics: readonly Diagnostic[]): Promise<s
   return `${formatJson(buildSarif(diagnostics, readVersion()))}\n`;
 }
 
-/** The same JSON, whose texts steer no terminal: JSON itself escapes only a part of what can. */
+/** Prints JSON that controls no terminal. JSON.stringify escapes only a part of the characters that can. */
 export function formatJson(value: unknown): string {
   const text = JSON.stringify(value, null, 2);
   return replaceUnseen(text, (sign) =>
@@ -118,7 +118,7 @@ export function formatSummary(outcome: Outcome, milliseconds: number): string {
   return [...rows, total, ...listPackageLines(outcome), ...choices].join('\n');
 }
 
-/** Where there is a new version: `shop-client 0.1.0 → 0.2.0`. */
+/** A line about a new version of the package: `shop-client 0.1.0 → 0.2.0`. */
 function listPackageLines({ changes }: Outcome): readonly string[] {
   const change = changes.find(({ path }) => path === packageFile);
   if (change?.kind !== 'created' && change?.kind !== 'updated') return [];

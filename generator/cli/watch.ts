@@ -3,7 +3,7 @@
 import { relative } from 'node:path';
 import { unversioned } from '../../packages/publish/packing.ts';
 import type { Outcome } from '../run/outcome.ts';
-import { watchFor } from '../run/watch.ts';
+import { watchFor } from '../run/watch/watch.ts';
 import type { Flags } from './flags.ts';
 import {
   createProgress,

@@ -25,7 +25,7 @@ const commands = {
   mcp: async (): Promise<Command> => (await import('../cli/mcp.ts')).runMcp,
 };
 
-/** As `engines` of package.json has it. */
+/** The oldest version of Node, as `engines` of package.json has it. */
 const needed = '20.19';
 
 if (isOlder(process.versions.node, needed)) {
@@ -45,11 +45,11 @@ async function start(): Promise<void> {
     if (error.code !== 'EPIPE') throw error;
     process.exit();
   });
-  const asked = parseArguments(process.argv.slice(2));
-  if ('text' in asked) {
-    process[asked.stream].write(`${asked.text}\n`);
-    process.exitCode = asked.stream === 'stdout' ? 0 : 1;
-  } else process.exitCode = await run(asked.name, asked.flags);
+  const parsed = parseArguments(process.argv.slice(2));
+  if ('text' in parsed) {
+    process[parsed.stream].write(`${parsed.text}\n`);
+    process.exitCode = parsed.stream === 'stdout' ? 0 : 1;
+  } else process.exitCode = await run(parsed.name, parsed.flags);
 }
 
 async function run(name: CommandName, flags: Flags): Promise<number> {

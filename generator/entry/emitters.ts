@@ -1,6 +1,7 @@
 /**
  * Built-in emitters that only write where a config lists them, as functions that take their options; a list can have the
- * name instead where no option is set: `emitters: [simulation()]` is `emitters: ['simulation']`.
+ * name instead where no option is set: `emitters: [simulation()]` is `emitters: ['simulation']`. One without options needs
+ * no function.
  */
 
 import { createMcpEmitter, type McpOptions } from '../features/mcp/emitter.ts';

@@ -100,10 +100,10 @@ export async function generate(options: GenerateOptions): Promise<GenerateResult
  */
 export async function generateFiles(options: GenerateFilesOptions): Promise<GeneratedFiles> {
   const { generateFiles: generateAny } = await import('../run/memory/generate-files.ts');
-  const given = { tsMorph: () => import('ts-morph'), ...options };
-  if (options.format !== undefined) return generateAny(given);
+  const complete = { tsMorph: () => import('ts-morph'), ...options };
+  if (options.format !== undefined) return generateAny(complete);
   const { format } = await import('../run/write/format.ts');
-  return generateAny({ ...given, format });
+  return generateAny({ ...complete, format });
 }
 
 /** Undefined, and problems, where the config or a name of an API is wrong. */

@@ -7,7 +7,7 @@ import { errorsEmitter } from '../core/emit/errors/emitter.ts';
 import { indexEmitter } from '../core/emit/index/emitter.ts';
 import { limitsEmitter } from '../core/emit/limits/emitter.ts';
 import { modelsEmitter } from '../core/emit/models/emitter.ts';
-import { operationsEmitter } from '../core/emit/operations/emitter.ts';
+import { operationsEmitter } from '../core/emit/operations/operations.ts';
 import { readmeEmitter } from './readme/emitter.ts';
 import { statesEmitter } from '../core/emit/states/emitter.ts';
 import { validatorsEmitter } from './validators/emitter.ts';

@@ -6,14 +6,14 @@
 import type { Data } from '../core/code/code.ts';
 import type { Emitter } from '../core/plan/emitter.ts';
 
-/** What it needs, it says itself: `needs` and `packages` of `Emitter`. */
+/** The emitter says itself what it needs: `needs` and `packages` of `Emitter`. */
 export interface OptionalEmitter {
   readonly load: () => Promise<Emitter>;
   /** Options that suit a project that depends on these packages; undefined where those do that it has by itself. */
   readonly fit?: (packages: ReadonlySet<string>) => Promise<Data | undefined>;
 }
 
-/** By name, in the order in which their files are planned: each after those that it needs. */
+/** The emitters by name, in the order in which their files are planned: each is behind those that it needs. */
 export const optionalEmitters = {
   server: { load: async () => (await import('./server/emitter.ts')).serverEmitter },
   samples: { load: async () => (await import('./samples/emitter.ts')).samplesEmitter },

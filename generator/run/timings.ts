@@ -12,12 +12,12 @@ export interface Stopwatch {
   timings(): readonly Timing[];
 }
 
-/** In milliseconds, from any moment on. Asked of the process, because the clock of `performance` is loaded first. */
+/** Milliseconds since the process started. The clock of `performance` would have to be loaded first. */
 export function now(): number {
   return process.uptime() * 1000;
 }
 
-/** Where nobody asks for times. */
+/** A stopwatch for callers who need no times. */
 export const untimed: Stopwatch = {
   time: async (_stage, work) => work(),
   start: () => () => {},

@@ -4,7 +4,8 @@ import { createBug } from '../../generator/core/diagnostics/bug.ts';
 import { deriveApiName, titleName, unnamed } from '../../generator/run/config/api-name.ts';
 import { shortenPath } from '../../generator/core/diagnostics/locate.ts';
 import type { Bundle } from '../../generator/core/load/document.ts';
-import { type Job, type Project, buildFlagsProject } from '../../generator/run/project/project.ts';
+import type { Job } from '../../generator/run/project/job.ts';
+import { type Project, buildFlagsProject } from '../../generator/run/project/project.ts';
 import type { Both } from './change.ts';
 import type { Sides } from './sides/sides.ts';
 

@@ -7,7 +7,7 @@ import { getFirstSentence } from '../../generator/core/ir/docs/first-sentence.ts
 import type { Api } from '../../generator/core/ir/model/model.ts';
 import { getChild } from '../../generator/core/load/structure/pointer.ts';
 import type { Packable } from '../../generator/run/pipeline/run.ts';
-import { runtimePackage } from '../../generator/core/plan/runtime-way.ts';
+import { runtimePackage } from '../../generator/core/plan/runtime-path.ts';
 import { findPackageName } from '../../generator/run/project/project.ts';
 import { changelogFile, unlicensed } from './packing.ts';
 

@@ -168,7 +168,7 @@ function describeNext(made: Packable, fields: Fields): Omit<Former, 'version'> {
   const overlays = job.overlays.map((path) =>
     isUrl(path) ? path : (attempt(() => realpathSync(path)) ?? path),
   );
-  const texts = new Map(bundle.files.map(({ path, text, given }) => [path, given ?? text]));
+  const texts = new Map(bundle.files.map(({ path, text, original }) => [path, original ?? text]));
   const files = [...output.texts].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     fields,

@@ -5,7 +5,7 @@ import { toDiagnostics } from '../../generator/core/diagnostics/locate.ts';
 import { applyStrict, createReporter } from '../../generator/core/diagnostics/reporter.ts';
 import { findThrownLine } from '../../generator/core/diagnostics/thrown.ts';
 import type { Project } from '../../generator/run/project/project.ts';
-import { watchFiles } from '../../generator/run/watch.ts';
+import { watchFiles } from '../../generator/run/watch/files.ts';
 import { answerCors, type AllowedOrigins } from './http/cors.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { loadApis, type LoadedApis } from '../../generator/run/modules/load.ts';

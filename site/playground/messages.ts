@@ -10,6 +10,7 @@ export interface Choice {
 }
 
 export type Question =
+  | { readonly kind: 'list' }
   | {
       readonly kind: 'generate';
       readonly name: string;
@@ -30,6 +31,8 @@ export interface Generated {
 
 /** By the kind of question. */
 export interface Answers {
+  /** The emitters that write only where they are chosen. */
+  readonly list: readonly string[];
   readonly generate: Generated;
   readonly compare: ComparedDocuments;
   readonly format: string;

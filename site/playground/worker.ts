@@ -4,6 +4,7 @@ import * as estree from 'prettier/plugins/estree';
 import * as typescript from 'prettier/plugins/typescript';
 import { format } from 'prettier/standalone';
 import { compareDocuments, type FilesConfig, generateFiles } from '../../generator/entry/core.ts';
+import { optionalEmitters } from '../../generator/features/optional.ts';
 import type { Answered, Answers, Asked, Choice, Generated, Question } from './messages.ts';
 
 const style = {
@@ -29,6 +30,8 @@ async function answer(id: number, question: Question): Promise<Answered> {
 
 async function work(question: Question): Promise<Answers[Question['kind']]> {
   switch (question.kind) {
+    case 'list':
+      return Object.keys(optionalEmitters);
     case 'generate':
       return generateText(question);
     case 'compare':

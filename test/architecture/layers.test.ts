@@ -24,17 +24,8 @@ const rooms = [
 /** The rooms inside of rooms, in the same order. */
 const inside: Readonly<Record<string, readonly string[]>> = {
   'generator/core': ['diagnostics', 'code', 'load', 'validate', 'ir', 'plan', 'emit'],
-  'generator/features': [
-    'mcp',
-    'server',
-    'simulation',
-    'tanstack-query',
-    'validators',
-    'samples',
-    'readme',
-    'optional.ts',
-    'emitters.ts',
-  ],
+  // A feature that uses no other, and that no other uses, needs no row.
+  'generator/features': ['validators', 'samples', 'readme', 'optional.ts', 'emitters.ts'],
   'generator/run': [
     'timings.ts',
     'built.ts',
@@ -49,7 +40,7 @@ const inside: Readonly<Record<string, readonly string[]>> = {
     'modules',
     'plugin',
     'testing',
-    'watch.ts',
+    'watch',
   ],
   'templates/runtime': Object.keys(folders),
 };
@@ -104,9 +95,31 @@ it('a room imports only what is before it', () => {
 it.each(Object.entries(inside))('inside of %s it is the same', (room, order) => {
   const findInner = (path: string): string =>
     path.startsWith(`${room}/`) ? (path.split('/')[2] ?? '') : '';
-  const inner = files.filter((path) => path.startsWith(`${room}/`)).map(findInner);
-  expect(inner.filter((name) => !order.includes(name))).toEqual([]);
-  expect(listClimbs(order, findInner)).toEqual([]);
+  const inner = new Set(files.map(findInner).filter((name) => name !== ''));
+  const unlisted = [...inner].filter((name) => !order.includes(name));
+  if (room !== 'generator/features') expect(unlisted).toEqual([]);
+  expect(listClimbs([...unlisted, ...order], findInner)).toEqual([]);
+});
+
+function findFeature(path: string): string {
+  return path.split('/')[2] ?? '';
+}
+
+it('features that are not in the list above use none of each other', () => {
+  const features = imports.filter(
+    ({ from, to }) =>
+      /^generator\/features\/[\w-]+\//.test(from) && to.startsWith('generator/features/'),
+  );
+  const wrong = features
+    .filter(({ from, to }) => findFeature(from) !== findFeature(to))
+    .filter(({ from, to }) =>
+      [from, to].some((path) => !inside['generator/features']?.includes(findFeature(path))),
+    );
+  const step = 'A feature that uses another one is behind it in `inside` of this test.';
+  expect(
+    wrong.map(({ from, to }) => `${from} imports ${to}`),
+    step,
+  ).toEqual([]);
 });
 
 /** It runs in a browser too: what it reads is given to it by a host (`core/load/host.ts`). */
@@ -127,6 +140,20 @@ it('the core, the features and generation in memory use nothing of Node', () => 
 it('no file is beside a folder of its name', () => {
   const doubled = files.filter((path) => existsSync(path.replace(/\.tsx?$/, '')));
   expect(doubled).toEqual([]);
+});
+
+it('the files of operations are used through their front', () => {
+  const folder = 'generator/core/emit/operations';
+  const outside = imports.filter(
+    ({ from, to }) => !from.startsWith(folder) && to.startsWith(folder),
+  );
+  const others = outside.filter(({ to }) => to !== `${folder}/operations.ts`);
+  const step = `Export it in ${folder}/operations.ts, and import that.`;
+  expect(outside.length).toBeGreaterThan(10);
+  expect(
+    others.map(({ from, to }) => `${from} imports ${to}`),
+    step,
+  ).toEqual([]);
 });
 
 /** The files of a product that others import. */

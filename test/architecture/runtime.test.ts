@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { expect, test } from 'vitest';
 import { folders } from '../../build/runtime-layout.mjs';
+import { optionalEmitters } from '../../generator/features/optional.ts';
 import { runtimeModules } from '../runtime-modules.ts';
 
 const names = runtimeModules.map(({ name }) => name);
@@ -18,6 +19,14 @@ async function expectFile(path: string, change: (text: string) => string): Promi
 test('names of modules are published once', () => {
   expect(names.length).toBeGreaterThan(100);
   expect(new Set(names).size).toBe(names.length);
+});
+
+test('a folder is optional if it is that of an emitter which a config names', () => {
+  const optional = Object.keys(folders).filter((folder) => folders[folder]?.isOptional === true);
+  const named = Object.keys(optionalEmitters).filter((name) => Object.hasOwn(folders, name));
+  const step =
+    'build/runtime-layout.mjs: `isOptional: true` for each folder with the name of an optional emitter';
+  expect(optional.toSorted(), step).toEqual(named.toSorted());
 });
 
 test('the type RuntimeModule has each module', () =>

@@ -67,6 +67,7 @@ describe.each(listCases())('%s', (name) => {
     if (outcome.failed) return expect(existsSync(project.root)).toBe(false);
     const output = read(project.root);
     if (update) await rewrite(wished, output);
+    expect(existsSync(wished), `UPDATE=1 npx vitest run test/cases -t ${name} writes it`).toBe(true);
     expect(Object.fromEntries(output)).toEqual(Object.fromEntries(read(wished)));
   });
 });

@@ -103,6 +103,8 @@ describe('arguments that make no sense', () => {
     ['check', ['--overwrite', 'x'], /`check` has no option `--overwrite`/],
     ['lint', ['-i', 'a.yaml', '-o', 'x'], /`lint` has no option `--output`/],
     ['inspect', ['-x'], /there is no option `-x`/],
+    ['generate', ['--emitter', 'mcp'], /no option `--emitter`\. Did you mean `--with`\?/],
+    ['init', ['--emitters=mcp'], /no option `--emitters`\. Did you mean `--with`\?/],
   ] as const)('%s %j', (command, args, told) => {
     expect(parseFlags(command, args)).toMatch(told);
   });

@@ -25,7 +25,7 @@ describe.each(files)('%s', (name) => {
     const sorted = listFamilies(found).flatMap((family) =>
       found.filter((code) => code.startsWith(`${family}-`)).toSorted(),
     );
-    expect(found).toEqual(sorted);
+    expect(found, `${name}: a code is behind the one with the number before`).toEqual(sorted);
   });
 });
 

@@ -23,7 +23,7 @@ const families: Readonly<Record<string, string>> = {
 
 const intro = `# Problem codes
 
-<!-- Written by test/docs/problem-codes.test.ts from generator/core/diagnostics/codes/codes. -->
+<!-- Written by test/docs/problem-codes.test.ts from generator/core/diagnostics/codes. -->
 
 Every problem that Specwright reports has a code, a severity, a place and a message:
 

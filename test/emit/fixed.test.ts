@@ -1,7 +1,7 @@
 /** Values that would turn one operation's path into another's: each operation refuses those of its siblings, and no more. */
 
 import { describe, expect, it } from 'vitest';
-import { findFixedValues, listSiblings } from '../../generator/core/emit/operations/fixed.ts';
+import { findSiblingValues, listSiblings } from '../../generator/core/emit/operations/sibling-paths.ts';
 import { read } from '../ir/read.ts';
 
 function fixed(id: string, ...paths: readonly string[]) {
@@ -14,7 +14,7 @@ function fixed(id: string, ...paths: readonly string[]) {
   });
   const { api } = read(`info: { title: A, version: '1' }\npaths:\n${items.join('\n')}\n`);
   const operation = api.operations.find((one) => one.id === id);
-  return operation && Object.fromEntries(findFixedValues(operation, listSiblings(api)));
+  return operation && Object.fromEntries(findSiblingValues(operation, listSiblings(api)));
 }
 
 describe('a path parameter', () => {

@@ -1,13 +1,16 @@
 /** Built-in emitters that write only where they are named: which of them a run has, and in which order. */
 
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Reporter } from '../../generator/core/diagnostics/diagnostic.ts';
 import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
 import { emitters } from '../../generator/features/emitters.ts';
-import type { OptionalEmitter } from '../../generator/features/optional.ts';
+import { type OptionalEmitter, optionalEmitters } from '../../generator/features/optional.ts';
 import { chooseEmitters } from '../../generator/run/pipeline/emitters.ts';
 import type { Emitter } from '../../generator/core/plan/emitter.ts';
 import { generateFiles } from '../../generator/entry/core.ts';
+import { caseFolder, listCases } from '../cases/case.ts';
 import { shop } from '../cli/specs.ts';
 import {
   buildFlagsProject,
@@ -18,6 +21,16 @@ import {
 function emitterOf(name: string, ...needs: readonly string[]): Emitter {
   return { name, needs, plan: () => [], emit: () => ({ kind: 'text', text: '' }) };
 }
+
+it.each(Object.keys(optionalEmitters))('`%s` has a golden case', (name) => {
+  const flags = listCases().map((one) => join(caseFolder, one, 'flags.json'));
+  const texts = flags.filter((path) => existsSync(path)).map((path) => readFileSync(path, 'utf8'));
+  const step = `test/cases/<a sentence>/ with a spec.yaml and a flags.json: { "emitters": ["${name}"] }`;
+  expect(
+    texts.some((text) => text.includes(`"${name}"`)),
+    step,
+  ).toBe(true);
+});
 
 const always = emitters.map(({ name }) => name);
 

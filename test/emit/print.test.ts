@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
 import { code } from '../../generator/core/code/code.ts';
 import { emitters } from '../../generator/features/emitters.ts';
-import { isKnown } from '../../generator/core/emit/known.ts';
+import { isKnown } from '../../generator/core/emit/printable.ts';
 import { print } from '../../generator/core/emit/print.ts';
 import { printAny, printByMorph } from '../../generator/core/emit/print-by-morph.ts';
 import {

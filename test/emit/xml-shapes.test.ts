@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { createXmlPrinter } from '../../generator/core/emit/xml/print.ts';
 import { createShapes } from '../../generator/core/emit/xml/shape.ts';
-import { indexModels, indexSchemas } from '../../generator/core/ir/types/named.ts';
+import { indexModels, indexSchemas } from '../../generator/core/ir/model/index-models.ts';
 import { identifier } from '../../generator/core/code/code.ts';
 import { writeXml } from '../../templates/runtime/xml/xml.ts';
 import { readSchemas } from '../ir/read.ts';

@@ -7,12 +7,12 @@ import { findTypes } from '../../generator/core/emit/xml/shape.ts';
 import type { Schema } from '../../generator/core/ir/model/model.ts';
 import { isTooDeep } from '../../generator/core/ir/schemas/depth.ts';
 import type { Reading } from '../../generator/core/ir/reading.ts';
-import { isMarked } from '../../generator/core/ir/types/one-way.ts';
+import { isMarked } from '../../generator/core/ir/types/directions.ts';
 import { gatherShape } from '../../generator/core/ir/types/shape.ts';
-import { findMemberSchema } from '../../generator/core/ir/schemas/walk.ts';
 import { createDerived } from '../../generator/core/plan/plan.ts';
 import { createSampler } from '../../templates/runtime/samples/samples.ts';
 import { readSchemas } from './read.ts';
+import { findMemberSchema } from '../../generator/core/ir/schemas/follow.ts';
 
 const ref = (index: number): string => `{ $ref: '#/components/schemas/M${index}' }`;
 

@@ -9,7 +9,7 @@ import { diff } from '../../packages/diff/diff.ts';
 import { createLoadCompiler } from '../../packages/diff/types/types.ts';
 import { generate } from '../../generator/entry/index.ts';
 import { generateFiles } from '../../generator/run/memory/generate-files.ts';
-import { watchFor } from '../../generator/run/watch.ts';
+import { watchFor } from '../../generator/run/watch/watch.ts';
 import { specwright } from '../command.ts';
 import { createFolder } from '../folder.ts';
 

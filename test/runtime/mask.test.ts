@@ -12,7 +12,7 @@ import {
   type Masks,
 } from '../../templates/runtime/derived/masks.ts';
 import { checkMask, maskRules } from '../../templates/runtime/derived/masks.ts';
-import { maskParts, maskText, writtenMasks } from '../../templates/runtime/derived/masks.ts';
+import { maskParts, maskText, writtenMasks } from '../../templates/runtime/derived/mask-paths.ts';
 import { inQuery, listPairs, listStyledPairs } from '../../templates/runtime/call/parameters.ts';
 import { serve } from './server.ts';
 

@@ -1,6 +1,7 @@
 // In: the runtime. Out: whether whoever hovers over an export reads what it is, and of a public one how to use it.
 
 import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 import { ts } from 'ts-morph';
 import { describe, expect, test } from 'vitest';
@@ -21,6 +22,7 @@ function exportsOf({ name: module, path }: (typeof runtimeModules)[number]): Exp
   const file = `${module}.ts`;
   const found = new Map<string, Export>();
   for (const statement of printSource(`templates/runtime/${path}.ts`).statements) {
+    for (const one of listHandedOn(statement, path)) found.set(one.name, { ...one, file });
     const flags = ts.getCombinedModifierFlags(statement as unknown as ts.Declaration); // any statement may have them
     if (!(flags & ts.ModifierFlags.Export)) continue;
     // Zod says itself what its words are.
@@ -31,6 +33,18 @@ function exportsOf({ name: module, path }: (typeof runtimeModules)[number]): Exp
     }
   }
   return [...found.values()];
+}
+
+/** What a module exports from another one. */
+function listHandedOn(statement: ts.Statement, path: string): readonly Export[] {
+  if (!ts.isExportDeclaration(statement)) return [];
+  const [, from = ''] = /'\.\/(.+)\.ts'/.exec(statement.getText()) ?? [];
+  const module = runtimeModules.find((one) => one.path === join(dirname(path), from));
+  const all = module === undefined ? [] : exportsOf(module);
+  const { exportClause } = statement;
+  if (exportClause === undefined || !ts.isNamedExports(exportClause)) return all;
+  const names = exportClause.elements.map(({ name }) => name.text);
+  return all.filter(({ name }) => names.includes(name));
 }
 
 function namesOf(statement: ts.Statement): string[] {

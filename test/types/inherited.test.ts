@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generate } from '../../generator/entry/index.ts';
+import { type OptionalEmitterName, optionalEmitters } from '../../generator/features/optional.ts';
 import { createFolder } from '../folder.ts';
 import { compile, compilers, flags, places, resolutions } from './compile.ts';
 
@@ -31,7 +32,8 @@ const folder = createFolder({
   'all.yaml': readFileSync('test/types/inherited.yaml', 'utf8'),
   'user.ts': user,
 });
-const emitters = ['server', 'samples', 'simulation', 'mcp', 'tanstack-query'] as const;
+// The keys of the table are the names that a config takes.
+const emitters = Object.keys(optionalEmitters) as OptionalEmitterName[];
 
 beforeAll(async () => {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));

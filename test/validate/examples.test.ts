@@ -13,6 +13,8 @@ const examples = [...page.matchAll(/^```yaml\n(.*?)^```/gms)].map(
   ([, text = '']) => load(text) as Members,
 );
 
+const METHODS: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete']);
+
 /** Puts an example where its members say that it belongs. */
 function documentOf(example: Members): Members {
   const root = { openapi: '3.2.0', info: { title: 'Example', version: '1' }, paths: {} };
@@ -27,7 +29,7 @@ function documentOf(example: Members): Members {
   if (typeof example['type'] === 'string') {
     return { ...root, components: { schemas: { Example: example } } };
   }
-  if (['get', 'post', 'patch'].includes(name)) return inOperation(root, value as Members);
+  if (METHODS.has(name)) return inOperation(root, value as Members);
   return { ...root, components: { schemas: { Holder: { properties: example } } } };
 }
 
@@ -52,16 +54,25 @@ function inOperation(root: Members, operation: Members): Members {
 /** Names that an example uses and another part of the page would declare. */
 const outside = ['REF-101', 'EXT-204', 'EXT-205', 'EXT-207', 'EXT-210'];
 
+const step =
+  'An example begins with the extension (at the root), a method (of an operation), `in` or `type` (of a parameter, security scheme or schema), or the name of a member.';
+
 describe('examples', () => {
   it.each(examples.map((example, index) => [index, Object.keys(example)[0], example] as const))(
     '%i: %s',
     async (_index, _name, example) => {
       const { diagnostics, printed } = await judge(JSON.stringify(documentOf(example), null, 2));
       const wrong = diagnostics.filter(({ code }) => !outside.includes(code));
-      expect(wrong, printed).toEqual([]);
+      expect(wrong, `${printed}\n${step}`).toEqual([]);
     },
   );
 });
+
+/** The names of all members of a value, at any depth. */
+function listNames(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return [...Object.keys(value), ...Object.values(value).flatMap(listNames)];
+}
 
 /** A heading as the address of its part of the page. */
 function toAnchor(heading: string): string {
@@ -74,7 +85,17 @@ function toAnchor(heading: string): string {
 it('the table of the page has every extension, where it belongs and where it is told of', () => {
   const rows = [...page.matchAll(/^\| \[`(x-sw-[\w-]+)`\]\(#(.+?)\) \| (.+?) \| .+ \|$/gm)];
   const shown = rows.map(([, name, , where]) => [name, where]);
-  expect(shown).toEqual([...extensions].map(([name, { where }]) => [name, where]));
+  const wanted = [...extensions].map(([name, { where }]) => [name, where]);
+  expect(
+    shown,
+    'specs/extensions.md: | [`x-sw-owner`](#owners) | `where` of the vocabulary | what it says |',
+  ).toEqual(wanted);
   const anchors = new Set([...page.matchAll(/^## (.+)$/gm)].map(([, text = '']) => toAnchor(text)));
-  expect(rows.filter(([, , anchor = '']) => !anchors.has(anchor))).toEqual([]);
+  const lost = rows.filter(([, , anchor = '']) => !anchors.has(anchor)).map(([row]) => row);
+  expect(lost, 'specs/extensions.md: a part `## Owners`, with an example, for each row').toEqual(
+    [],
+  );
+  const used = new Set(examples.flatMap(listNames));
+  const bare = [...extensions.keys()].filter((name) => !used.has(name));
+  expect(bare, 'specs/extensions.md: an example in ```yaml of each').toEqual([]);
 });

@@ -10,7 +10,10 @@ import {
 import { getPointer, type Node, walk } from '../../generator/core/load/structure/walk.ts';
 import { listMentions } from '../../generator/core/validate/extensions/mentions.ts';
 import { nameRules } from '../../generator/core/validate/extensions/name-rules.ts';
-import { checkPattern, checkTwins } from '../../generator/core/validate/extensions/own-names.ts';
+import {
+  checkPattern,
+  checkPatternPair,
+} from '../../generator/core/validate/extensions/own-names.ts';
 
 /** One wrong letter. */
 export interface Typo {
@@ -100,7 +103,7 @@ function isName(text: string, path: string): boolean {
   return !/\.(?:set|body)\.\*$/.test(path) || !text.includes(' ');
 }
 
-const OF_PATTERNS: ReadonlySet<unknown> = new Set([checkPattern, checkTwins]);
+const OF_PATTERNS: ReadonlySet<unknown> = new Set([checkPattern, checkPatternPair]);
 
 /** Where a whole schema is. */
 const RULES: ReadonlySet<string> = new Set(['x-sw-request', 'x-sw-absent-item.schema']);

@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { hasMask } from '../../templates/runtime/checks/masks.ts';
-import { writtenMasks } from '../../templates/runtime/derived/masks.ts';
+import { writtenMasks } from '../../templates/runtime/derived/mask-paths.ts';
 import { schema } from '../../templates/runtime/validation/schema.ts';
-import type * as MasksModule from '../../templates/runtime/derived/masks.ts';
+import type * as MasksModule from '../../templates/runtime/derived/mask-paths.ts';
 import { expectLinear, fill } from '../growth/steps.ts';
 
 const rule = {
@@ -72,7 +72,7 @@ describe('the text of a mask', () => {
 
   test('is read in linear time', async () => {
     await expectLinear<typeof MasksModule>({
-      path: new URL('../../templates/runtime/derived/masks.ts', import.meta.url),
+      path: new URL('../../templates/runtime/derived/mask-paths.ts', import.meta.url),
       parts: [...odd, 'a.', 'a,'],
       prepare: (module) => (size, part) => module.writtenMasks(fill(part, size)),
     });

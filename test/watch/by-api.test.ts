@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { setTimeout } from 'node:timers/promises';
 import type { Cache } from '../../generator/run/cache/cache.ts';
 import { createStore } from '../../generator/run/cache/store.ts';
-import { watchFor } from '../../generator/run/watch.ts';
+import { watchFor } from '../../generator/run/watch/watch.ts';
 import { createFolder, writeFiles } from '../folder.ts';
 
 const documentOf = (title: string, member: string): string => `openapi: 3.2.0

@@ -44,7 +44,7 @@ interface Choice extends Pick<Facts, 'titles' | 'areSchemas'>, Omit<Wish, 'marks
   readonly importEnding: '.js' | '.ts' | '';
 }
 
-/** What is the default is not written, but for what a person was asked and what was chosen by size and packages. Formatted as the output is. */
+/** Writes a formatted config. Defaults are left out, but for answers of a person and for what was chosen by size and packages. */
 export async function printConfig(choice: Choice): Promise<string> {
   const { output, runtime, isPackage, importEnding, validators } = choice;
   const apis = listApis(choice);
@@ -130,7 +130,7 @@ export async function readFacts(folder: string, documents: readonly string[]): P
   return { titles, areSchemas, isLarge: isKnown ? isOneLarge : undefined };
 }
 
-/** As a first run chooses where a config does not say: zod where the project has it, and its types are not too many. */
+/** Chooses as a first run does without a config: zod if the project has it and the API is not large. */
 export function chooseForm(
   hasZod: boolean,
   { isLarge: isTooLarge }: Pick<Facts, 'isLarge'>,

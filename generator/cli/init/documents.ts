@@ -13,7 +13,7 @@ export async function findDocuments(folder: string): Promise<readonly string[]> 
   return dropTwins(await findFiles(folder, isDocument));
 }
 
-/** The same for JSON Schemas, for a folder without any API. */
+/** Finds JSON Schemas, which `init` offers in a folder without any API. */
 export function findSchemas(folder: string): Promise<readonly string[]> {
   return findFiles(folder, isSchema);
 }
@@ -39,7 +39,7 @@ async function findFiles(folder: string, fits: Fits): Promise<readonly string[]>
 }
 
 async function isDocument(folder: string, path: string): Promise<boolean> {
-  // In JSON with sorted members the version is last: a file of this name is read whole.
+  // JSON with sorted members has the version near its end, so that a file with such a name is read whole.
   const isNamed = /(?:^|\/)(?:openapi|swagger|api)\b[^/]*$/i.test(path);
   const text = await readBeginning(join(folder, path), isNamed ? 64 << 20 : 8192);
   return /^\s*["']?(?:openapi|swagger)["']?\s*:\s*["']?\d|^\s*\{[^]*?"(?:openapi|swagger)"\s*:\s*"\d/m.test(
@@ -47,14 +47,14 @@ async function isDocument(folder: string, path: string): Promise<boolean> {
   );
 }
 
-/** By its name, or by the draft that it is written in. */
+/** Recognises a schema by its name, or by the draft that it is written in. */
 async function isSchema(folder: string, path: string): Promise<boolean> {
   if (/\.schema\.\w+$/i.test(path)) return true;
   const text = await readBeginning(join(folder, path), 8192);
   return /["']?\$schema["']?\s*:\s*["']?https?:\/\/json-schema\.org\//.test(text);
 }
 
-/** At most so many bytes; none of what cannot be read. */
+/** Reads at most so many bytes; a file that cannot be read gives none. */
 async function readBeginning(path: string, most: number): Promise<string> {
   const { size } = await stat(path).catch(() => ({ size: 0 }));
   const file = await open(path).catch(() => undefined);

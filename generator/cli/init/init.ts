@@ -22,7 +22,7 @@ import { describeUnknown } from '../../run/pipeline/emitters.ts';
 import { isAboutInstalled, specifyPackage } from '../../run/pipeline/installed.ts';
 import { recallOrGenerate } from '../../run/pipeline/pipeline.ts';
 import type { ValidatorForm } from '../../core/plan/emitter.ts';
-import { runtimePackage } from '../../core/plan/runtime-way.ts';
+import { runtimePackage } from '../../core/plan/runtime-path.ts';
 import { range } from '../../../templates/runtime/call/version.ts';
 import type { Flags } from '../flags.ts';
 import { exitCode, formatSummary, printDiagnostics, printProblems, say } from '../report.ts';
@@ -70,7 +70,7 @@ export async function runInit(flags: Flags): Promise<number> {
   }
   const hasScripts = await writeScripts(folder, packages, flags);
   const manager = hasScripts ? packages.manager : { ...packages.manager, run: 'npx specwright' };
-  // Who wants other endings has a bundler, which reads ES modules even if package.json says something else.
+  // A project with other endings has a bundler, which reads ES modules even if package.json says something else.
   const isCommonJs = packages.isCommonJs && importEnding === '.js';
   const found = { ...packages, manager, isCommonJs };
   const next = isPackage
@@ -85,7 +85,7 @@ async function findAny(folder: string): Promise<readonly string[]> {
   return found.length > 0 ? found : findSchemas(folder);
 }
 
-/** What keeps `init` from writing anything. Documents that are named must be there. */
+/** Finds the reason why `init` cannot write anything. Documents that are named must be there. */
 function findObstacle(documents: readonly string[], { request }: Flags): Problem | undefined {
   const { folder, emitters = [] } = request;
   const unknown = emitters.find((name) => !Object.hasOwn(optionalEmitters, name));
@@ -130,7 +130,7 @@ function describeForm(form: ValidatorForm): string {
     : "validators: 'zod', because package.json lists it";
 }
 
-/** Nobody is asked who is not there. */
+/** Questions are only asked in a terminal, in which somebody can answer. */
 async function decide(found: Found, { yes, request: { output } }: Flags): Promise<Wish> {
   if (yes || output !== undefined || !process.stdin.isTTY || !process.stdout.isTTY) {
     return { ...found, runtime: found.runtime ?? 'copy' };
@@ -168,7 +168,7 @@ async function generateFirst(next: (outcome: Outcome) => string, flags: Flags): 
     await printDiagnostics(outcome.diagnostics, advice);
     return exitCode(outcome.diagnostics);
   }
-  // What is still to install is said below.
+  // The next steps list what is still to be installed.
   const diagnostics = outcome.diagnostics.filter((one) => !isAboutInstalled(one));
   await printDiagnostics(diagnostics, '`specwright lint` shows them again.');
   say(`Generated ${formatSummary(outcome, performance.now() - start)}`, flags);

@@ -74,7 +74,7 @@ function formatRow(value: unknown): string {
     : JSON.stringify(value);
 }
 
-/** Of the member whose name ends at `end`. */
+/** Finds the value of the member whose name ends at `end`. */
 function findStartOfValue(text: string, end: number): number {
   return skipSpace(text, skipSpace(text, end) + 1);
 }

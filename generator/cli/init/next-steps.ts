@@ -14,7 +14,7 @@ export function findFirstCall(readme: string, output: string): string | undefine
   return name === undefined ? placed : `${placed}\nconsole.log(${name});`;
 }
 
-/** The same for CommonJS: what waits is in a function. */
+/** Wraps a call in a function, since CommonJS has no `await` at the top. */
 export function callInFunction(call: string): string {
   const body = call.slice(call.indexOf("';\n\n") + "';\n\n".length);
   const imports = call.slice(0, -body.length);

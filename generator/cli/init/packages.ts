@@ -66,7 +66,7 @@ export async function listPackages(folder: string): Promise<Packages> {
   return { text, names, manager: findManager(folder), isCommonJs };
 }
 
-/** By the nearest lock file, which in a monorepo is further up. */
+/** Finds the package manager by the nearest lock file, which a monorepo has further up. */
 function findManager(folder: string): Manager {
   for (const [lock, manager] of managers) if (existsSync(join(folder, lock))) return manager;
   const parent = dirname(folder);

@@ -74,11 +74,11 @@ async function askUntil<T>(
   return meant;
 }
 
-/** In the order of the list; undefined for what names none of them, or something else beside them. */
+/** The documents that an answer names, in the order of the list; undefined if it names anything else. */
 function chooseFrom(documents: readonly string[], answer: string): readonly string[] | undefined {
   if (/^(?:all|)$/i.test(answer)) return documents;
-  const words = answer.split(/[\s,;]+/).filter((word) => word !== '');
-  const numbers = new Set(words.map((word) => (/^\d+$/.test(word) ? Number(word) : 0)));
+  const answers = answer.split(/[\s,;]+/).filter(Boolean);
+  const numbers = new Set(answers.map((one) => (/^\d+$/.test(one) ? Number(one) : 0)));
   const isKnown = [...numbers].every((number) => documents[number - 1] !== undefined);
   return isKnown && numbers.size > 0
     ? documents.filter((_, index) => numbers.has(index + 1))

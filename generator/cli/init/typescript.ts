@@ -28,7 +28,10 @@ export async function findEnding(folder: string, packages: ReadonlySet<string>):
   return !isNode && literal.some((name) => packages.has(name)) ? '' : '.js';
 }
 
-/** Of the file, what it extends, and (where it only gathers others, as Vite's templates do) of the first it refers to. */
+/**
+ * Reads the options of a file with those that it extends. A file that only refers to others, as in Vite's templates, has those
+ * of the first.
+ */
 async function readOptions(path: string, depth = 0): Promise<Readonly<Record<string, unknown>>> {
   const config = depth > 5 ? undefined : parseJsonc((await readText(path)) ?? '');
   if (!isObject(config)) return {};

@@ -55,7 +55,7 @@ export function pending(index: number): Code {
   return trusted(`${PENDING}${index};`);
 }
 
-/** The same code with all that was pending in it. */
+/** Fills in everything that was pending in the code. */
 export function settled(text: Code, give: (index: number) => Code): Code {
   if (!text.includes(PENDING)) return text;
   const [first = '', ...others] = text.split(PENDING);

@@ -10,7 +10,7 @@ export interface Place {
   readonly pointer: string;
   /** Points at the key of the node instead of its value. */
   readonly key?: boolean;
-  /** Where no pointer can tell (broken syntax): an offset into the text, in UTF-16 units. */
+  /** An offset into the text in UTF-16 units, for broken syntax that has no pointer. */
   readonly offset?: number;
   /** The pointer is one of the text as written, not of the lifted form. */
   readonly written?: boolean;

@@ -2,7 +2,7 @@
 
 import type { Span } from './diagnostic.ts';
 
-/** Where lines begin; a line ends with `\n`, `\r\n` or `\r`. */
+/** Finds the offsets at which lines begin. A line ends with `\n`, `\r\n` or `\r`. */
 export function findLineStarts(text: string): readonly number[] {
   const starts = [0];
   if (!text.includes('\r')) {
@@ -31,7 +31,7 @@ export function createLineIndex(text: string): (start: number, end: number) => S
   };
 }
 
-/** Where a line ends, by the start of the next one. Known without reading it: a minified document is a single line. */
+/** Finds the end of a line from the start of the next one, without reading it: a minified document is a single line. */
 function findEndOfLine(text: string, next: number | undefined): number {
   if (next === undefined) return text.length;
   return text[next - 1] === '\n' && text[next - 2] === '\r' ? next - 2 : next - 1;

@@ -2,6 +2,7 @@
 
 import type { Diagnostic, Place, Problem, Severity, Sources, Span } from './diagnostic.ts';
 import { isAbsolutePath, pathInside, withSlashes } from './paths.ts';
+import { compareTexts } from './lists.ts';
 
 const nowhere: Span = { line: 1, column: 1, length: 1 };
 const weight: Record<Severity, number> = { error: 0, warning: 1, note: 2 };
@@ -18,7 +19,7 @@ export function toDiagnostics(
   return mergeDiagnostics([problems.map((problem) => locateOne(problem, sources, folder))]);
 }
 
-/** Those of several APIs, in the same order; what two of them say of one place is said once. */
+/** Joins the diagnostics of several APIs in their order. A diagnostic that two of them have is kept once. */
 export function mergeDiagnostics(all: readonly (readonly Diagnostic[])[]): Diagnostic[] {
   const seen = new Set<string>();
   return all
@@ -69,17 +70,12 @@ function isFirst(diagnostic: Diagnostic, seen: Set<string>): boolean {
 
 function comparePlaces(a: Diagnostic, b: Diagnostic): number {
   return (
-    compare(a.file, b.file) ||
+    compareTexts(a.file, b.file) ||
     a.line - b.line ||
     a.column - b.column ||
-    (a.line === 0 ? compare(a.pointer, b.pointer) : 0) ||
+    (a.line === 0 ? compareTexts(a.pointer, b.pointer) : 0) ||
     weight[a.severity] - weight[b.severity] ||
-    compare(a.code, b.code) ||
-    compare(a.message, b.message)
+    compareTexts(a.code, b.code) ||
+    compareTexts(a.message, b.message)
   );
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

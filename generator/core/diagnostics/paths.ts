@@ -6,7 +6,7 @@ export function isAbsolutePath(path: string): boolean {
   return path.startsWith('/') || windows.test(path);
 }
 
-/** With `/` between its parts. */
+/** Writes a path with `/` between its parts. */
 export function withSlashes(path: string): string {
   return windows.test(path) ? path.replaceAll('\\', '/') : path;
 }

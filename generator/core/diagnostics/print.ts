@@ -75,7 +75,7 @@ export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
     .join(', ');
 }
 
-/** Of a document in memory the pointer, since it has no lines. */
+/** A document in memory has no lines, so that its place is a pointer. */
 function formatPlace({ file, line, column }: RelatedPlace | Diagnostic, pointer = ''): string {
   const shown = showControls(file);
   return line === 0 ? `${shown}#${showControls(pointer)}` : `${shown}:${line}:${column}`;

@@ -60,7 +60,7 @@ function toUri(file: string): string {
   return isAbsolutePath(file) ? fileUrl(file) : file.split('/').map(encodeURIComponent).join('/');
 }
 
-const words = { error: 'error', warning: 'warning', note: 'notice' } as const;
+const commands = { error: 'error', warning: 'warning', note: 'notice' } as const;
 
 /** One line each. */
 export function formatAnnotations(diagnostics: readonly Diagnostic[]): string {
@@ -78,7 +78,7 @@ export function formatAnnotations(diagnostics: readonly Diagnostic[]): string {
         ([name, value]) => `${name}=${escapeProperty(value)}`,
       );
       const text = help === undefined ? message : `${message}\n${help}`;
-      return `::${words[severity]} ${properties.join(',')}::${escapeData(text)}\n`;
+      return `::${commands[severity]} ${properties.join(',')}::${escapeData(text)}\n`;
     })
     .join('');
 }

@@ -49,7 +49,7 @@ export function describe(doc: DocComment | undefined, indent = 0): readonly Code
   return text === undefined ? [] : [description(text)];
 }
 
-/** The same as a comment before a member of a text, with a line end; empty where there is nothing to say. */
+/** Prints a comment before a member of a text, with a line end; it is empty if there is nothing to say. */
 export function printDocBlock(doc: DocComment | undefined, indent = 0): Code {
   const [text] = describe(doc, indent);
   return text === undefined ? empty : join([docComment(text), empty], '\n');
@@ -73,7 +73,7 @@ function addBlock(lines: string[], block: readonly string[]): void {
   lines.push(...block);
 }
 
-/** On the same line however long that is: neither a path nor a link can be broken. */
+/** A link stays on the line however long that is: neither a path nor a link can be broken. */
 function addLink(text: Code | undefined, link: Code): Code {
   if (text === undefined) return code`See {@link ${link}}.`;
   return text.endsWith('.')

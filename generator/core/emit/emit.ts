@@ -3,7 +3,7 @@
 import { createBug } from '../diagnostics/bug.ts';
 import type { Emitter, OutputOptions, PlannedFile, RuntimeModule } from '../plan/emitter.ts';
 import type { Plan } from '../plan/plan.ts';
-import { isPackaged } from '../plan/runtime-way.ts';
+import { isPackaged } from '../plan/runtime-path.ts';
 import { createScope } from '../plan/symbols.ts';
 import { nocheck, isUnchecked } from './nocheck.ts';
 import type { LoadMorph } from './print-by-morph.ts';
@@ -14,7 +14,7 @@ export interface EmittedFile {
   /** Relative to the API's folder. */
   readonly path: string;
   readonly text: string;
-  /** Of code: what it consists of, a blank line between any two parts. */
+  /** The parts that code consists of, with a blank line between any two. */
   readonly parts?: readonly string[];
   /** Modules of the runtime that must be in the copy although the file does not import them. */
   readonly beside: readonly RuntimeModule[];

@@ -2,7 +2,7 @@
 
 import { type Code, code, object, type ObjectEntry } from '../code/code.ts';
 
-/** As TypeScript knows them: an object without one of its own is compared by the inherited one. */
+/** The members as TypeScript knows them: an object without one of its own is compared by the inherited one. */
 export const INHERITED: ReadonlySet<string> = new Set([
   'constructor',
   'hasOwnProperty',

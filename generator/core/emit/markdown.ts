@@ -97,7 +97,7 @@ export function oneLine(text: string): string {
   return removeUnseen(ODD_SPACE.test(text) ? text.replace(/\s+/g, ' ').trim() : text);
 }
 
-/** Without what steers a terminal or makes text look like other text; before anything is escaped. */
+/** Removes what steers a terminal or makes text look like other text, before anything is escaped. */
 function removeUnseen(text: string): string {
   return PLAIN.test(text)
     ? text
@@ -126,7 +126,7 @@ function escapeProse(text: string): string {
   return done + escapeWords(text.slice(last));
 }
 
-/** To a web page, a mail address or a place in the document; within the site of the description it leads nowhere here. */
+/** A link leads to a web page, a mail address or a place in the document; within the site of the description it leads nowhere here. */
 function printLink(text: string, url: string): string {
   if (/^(?:\/(?!\/)|\.)/.test(url)) return text;
   if (/^(?:https?:\/\/|mailto:|#)/i.test(url)) return `[${text}](${url.replaceAll('<', '\\<')})`;

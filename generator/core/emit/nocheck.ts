@@ -13,7 +13,7 @@ export const nocheck: readonly string[] = [
   '// @ts-nocheck: your type-checks pass over this code, not over its types (`tsNocheck` in the config).',
 ];
 
-/** By what the user chose, else by size: in a small API a check costs little, and shows that nothing is hidden. */
+/** The user chooses, else the size decides: in a small API a check costs little, and shows that nothing is hidden. */
 export function isUnchecked({ tsNocheck }: OutputOptions, api: Api): boolean {
   return tsNocheck ?? isLarge(countParts(api));
 }

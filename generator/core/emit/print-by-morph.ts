@@ -2,7 +2,7 @@
 
 import type * as Morph from 'ts-morph';
 import { code, type Code } from '../code/code.ts';
-import { isKnown } from './known.ts';
+import { isKnown } from './printable.ts';
 import { print } from './print.ts';
 import { type FileStatement, StructureKind } from '../code/structures.ts';
 
@@ -25,12 +25,12 @@ export function printAny(statement: FileStatement, morph: Printer): string {
 }
 
 export function printByMorph(statement: Exclude<FileStatement, Code>, morph: Printer): string {
-  // The same but for its lists, which are not readonly: its printer changes none.
+  // Its type differs in its lists alone, which are not readonly: its printer changes none.
   const structure = withSpace(statement) as unknown as Morph.StatementStructures;
   return morph.printStructure(structure, { indentNumberOfSpaces: 2 });
 }
 
-/** As in what our own printer prints, a member that has a comment is apart from its neighbours. */
+/** A member that has a comment is apart from its neighbours, as in what our own printer prints. */
 function withSpace(statement: Exclude<FileStatement, Code>): Exclude<FileStatement, Code> {
   switch (statement.kind) {
     case StructureKind.Interface:

@@ -4,7 +4,7 @@
  */
 
 import { type Code, docComment, empty, string } from '../code/code.ts';
-import type { KnownStatement } from './known.ts';
+import type { KnownStatement } from './printable.ts';
 import { StructureKind } from '../code/structures.ts';
 
 type Known<Kind extends keyof typeof StructureKind> = Extract<
@@ -134,7 +134,7 @@ function printParameters(parameters: Parameters): string {
   return parameters.map(printTyped).join(', ');
 }
 
-/** As in ts-morph, a line is left empty behind a statement that ends in a block. */
+/** A line is left empty behind a statement that ends in a block, as ts-morph does. */
 function printBody(statements: Code | Texts = []): string {
   const texts = [statements].flat();
   const lines = texts.map((text, index) => {

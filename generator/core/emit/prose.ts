@@ -124,7 +124,7 @@ function fillQuickly(words: string, width: number): string[] | undefined {
 }
 
 const ODD_SPACE = /^\s|\s\s|[^\S ]|\s$/;
-/** Of several words, but for spans of code between single marks. */
+/** A mark of several words, but for spans of code between single marks. */
 const ODD_WORD = /\[|``/;
 
 function isSpanOpen(line: string): boolean {

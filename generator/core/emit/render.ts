@@ -10,7 +10,7 @@ import {
   lineComment,
   string,
 } from '../code/code.ts';
-import { isKnown } from './known.ts';
+import { isKnown } from './printable.ts';
 import { print } from './print.ts';
 import { type LoadMorph, loadMorph, printAny } from './print-by-morph.ts';
 import { wrapProse } from './prose.ts';

@@ -25,9 +25,9 @@ export async function renderTemplate(name: string, view: object, own?: Template)
 export class TemplateFault extends Error {
   readonly path: string;
   readonly text: string;
-  /** From 1. */
+  /** The line, from 1. */
   readonly line: number;
-  /** From 0. */
+  /** The column, from 0. */
   readonly column: number;
 
   constructor({ path, text }: Template, cause: unknown) {

@@ -1,8 +1,6 @@
 /** Prints types of the model as TypeScript. */
 
 import type { Member, Type } from '../ir/model/model.ts';
-import { listTypeParts } from '../ir/types/combine.ts';
-import { indexModels } from '../ir/types/named.ts';
 import type { FileSymbol, Scope } from '../plan/emitter.ts';
 import { code, docComment, empty, join, literalType, memberName, string } from '../code/code.ts';
 import type { Code } from '../code/code.ts';
@@ -11,6 +9,8 @@ import { INHERITED } from './inherited.ts';
 import { StructureKind } from '../code/structures.ts';
 import type { FileStatement, InterfaceDeclarationStructure } from '../code/structures.ts';
 import type { PropertySignatureStructure } from '../code/structures.ts';
+import { indexModels } from '../ir/model/index-models.ts';
+import { listTypeParts } from '../ir/types/walk.ts';
 
 export interface TypePosition {
   /** Whether callers give the value (`input`) or get it (`output`, the default): bytes differ. */
@@ -19,7 +19,7 @@ export interface TypePosition {
   readonly alias?: boolean;
   /** Columns that the text is in, for the comments of members. */
   readonly indent?: number;
-  /** Without the comments of members. */
+  /** Whether comments of members are left out. */
   readonly isBare?: boolean;
 }
 

@@ -3,7 +3,7 @@
 import type { Reporter } from '../diagnostics/diagnostic.ts';
 import type { Bundle } from '../load/document.ts';
 import { breakCycles } from './types/cycles.ts';
-import { checkContents } from './operations/check-contents.ts';
+import { checkContents } from './contents/check-contents.ts';
 import { isTooDeep } from './schemas/depth.ts';
 import { checkDialect } from './schemas/annotations.ts';
 import { settleDiscriminators } from './kinds/settle.ts';
@@ -13,7 +13,7 @@ import { buildLimits } from './extensions/limits.ts';
 import { checkSchemas } from './judging/check-schemas.ts';
 import { settlePlaceholders } from './judging/placeholders.ts';
 import type { Api, Schema } from './model/model.ts';
-import { settleLoose } from './schemas/loose.ts';
+import { settleLoose } from './schemas/uncarried-rules.ts';
 import { buildModels, readDrafts, registerComponents, createWorld } from './schemas/models.ts';
 import { findSentModels } from './schemas/sent-models.ts';
 import { nameAll } from './naming/names.ts';
@@ -33,7 +33,7 @@ import { listSensitiveNames } from './extensions/sensitive.ts';
 import { readServers, readVariables } from './operations/servers.ts';
 import { readStates } from './extensions/states.ts';
 import { type NamelessWebhook, readWebhooks, typeWebhook } from './operations/webhooks.ts';
-import type { World } from './types/types.ts';
+import type { World } from './types/world.ts';
 
 export type { BuildOptions, ClientForm, NameOverrides } from './reading.ts';
 

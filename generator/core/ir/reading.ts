@@ -8,9 +8,7 @@ import type { Discriminator, KeywordSchema, Schema, Within } from './model/model
 import type { Draft } from './schemas/draft.ts';
 import type { ReadPattern } from '../validate/patterns/read-pattern.ts';
 import { placeOfRoot, type Raw } from '../load/structure/place.ts';
-import { getMember, asObject, placeId } from './raw.ts';
-import type { RawParameter } from './operations/parameters.ts';
-import type { RawResponse } from './operations/responses.ts';
+import type { RawParameter, RawResponse } from './operations/raw-operation.ts';
 
 /** What the caller of the build decides. */
 export interface BuildOptions {
@@ -148,32 +146,4 @@ export function readOnce<T>(
   const made = read();
   if (reading.remarks === before) known.set(key, made);
   return made;
-}
-
-/** The same of a body or an answer: one whose reference leads nowhere may be anything. */
-export function followOpenly(reading: Reading, start: Raw): Raw | undefined {
-  if (asObject(start.value) === undefined) return undefined;
-  return follow(reading, start) ?? { ...start, value: {} };
-}
-
-/**
- * Follows `$ref` of an object that is no schema (a parameter, a response, a path item) to what it names. Undefined
- * where it dangles, which loading reported, or leads back to itself.
- */
-export function follow(reading: Reading, start: Raw): Raw | undefined {
-  let current = start;
-  let seen: Set<string> | undefined;
-  for (let steps = 0; ; steps += 1) {
-    const ref = getMember(current.value, '$ref');
-    if (typeof ref !== 'string') return asObject(current.value) === undefined ? undefined : current;
-    // Most references lead to what is none: those that lead on are remembered.
-    if (steps > 0) {
-      seen ??= new Set([placeId(start.at)]);
-      if (seen.has(placeId(current.at))) return undefined;
-      seen.add(placeId(current.at));
-    }
-    const found = reading.bundle.resolve(ref, current.at);
-    if (found === undefined) return undefined;
-    current = found;
-  }
 }

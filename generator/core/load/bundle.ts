@@ -4,9 +4,9 @@ import type { Place } from '../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../diagnostics/json.ts';
 import type { Bundle } from './document.ts';
 import { type Document, findPart } from './documents.ts';
-import { findIn } from './references/find.ts';
+import { findTargetNode } from './references/find.ts';
 import type { Linker } from './references/linker.ts';
-import { findTarget } from './references/resolve.ts';
+import { resolveReference } from './references/resolve.ts';
 import { getBelow, type Raw } from './structure/place.ts';
 import { isObject } from './structure/pointer.ts';
 
@@ -63,11 +63,11 @@ function resolvePlace({ documents }: Linker, at: Place): Raw {
 }
 
 function resolveIn({ documents, names }: Linker, ref: string, from: Place): Raw | undefined {
-  const target = findTarget(ref, from, names);
+  const target = resolveReference(ref, from, names);
   if ('code' in target) return undefined;
   const document = documents.get(target.file);
   if (document === undefined) return undefined;
-  const found = findIn(document, target, names);
+  const found = findTargetNode(document, target, names);
   if ('code' in found) return undefined;
   const at = { file: document.file.path, pointer: found.pointer };
   return { value: found.node, at };

@@ -28,7 +28,10 @@ export interface Bundle {
   readonly files: readonly SourceFile[];
   /** Finds what a `$ref` at a place names; undefined (and a diagnostic when loading) where it dangles. */
   resolve(ref: string, from: Place): Raw | undefined;
-  /** The same for a reference that means a schema: of a node of another kind that it names, the schema in it. */
+  /**
+   * Finds what a reference to a schema names. If that is a node of another kind, such as a parameter, it finds the schema in
+   * it.
+   */
   resolveSchema(ref: string, from: Place): Raw | undefined;
   /** Anchors of the schema resource at a place that a `$dynamicRef` may find in other resources instead. */
   dynamicAnchors(at: Place): readonly DynamicAnchor[];
@@ -51,7 +54,7 @@ interface DynamicAnchor {
 /** A node that a walk may begin at (walk.ts). */
 export interface Part extends Raw {
   readonly kind: Kind;
-  /** The same node as written, before lifting. */
+  /** The node as it is written, before lifting. */
   readonly written: unknown;
 }
 
@@ -59,7 +62,7 @@ export interface SourceFile {
   readonly path: string;
   readonly text: string;
   /** What the file says, where that had to be mended to be read. */
-  readonly given?: string;
+  readonly original?: string;
   readonly syntax: 'yaml' | 'json';
   /** Given as a value: it has no lines that anybody could open. */
   readonly inMemory?: true;

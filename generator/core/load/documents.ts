@@ -18,7 +18,7 @@ import type { SourceStore } from './text/positions.ts';
 /** One file that was read. */
 export interface Document {
   readonly file: SourceFile;
-  /** As read, overlays applied, and references rewritten that OpenAPI does not have. */
+  /** The data as read, with overlays applied, and with references rewritten that OpenAPI does not allow. */
   raw: unknown;
   /** What overlays and rewriting made of it, with the places that this comes from. */
   edited?: Draft;
@@ -28,9 +28,9 @@ export interface Document {
   readonly parts: Map<string, Form>;
   /** Nodes that references were found to name, by pointer. */
   readonly named: Map<string, unknown>;
-  /** Where nodes that were made of others come from. */
+  /** The origins of nodes that were made of others. */
   readonly origins: Origins;
-  /** Where the root's form holds what a pointer names as it was written. */
+  /** Maps a pointer of the text as written to one of the root's form. */
   moved?: (pointer: string) => string;
 }
 
@@ -41,9 +41,9 @@ export interface Form {
 }
 
 /** Paths that were asked for, each with the file behind its links; undefined where there was none. URLs lead to themselves. */
-export type Ways = Map<string, string | undefined>;
+export type ResolvedPaths = Map<string, string | undefined>;
 
-/** Where a file is asked for: in a document, or in the config. */
+/** The place that names a file: in a document, or in the config. */
 export interface Origin extends Place {
   readonly isConfig?: boolean;
 }
@@ -54,7 +54,7 @@ export interface Reading {
   readonly permission: Permission;
   readonly reporter: Reporter;
   readonly sources: SourceStore;
-  readonly ways: Ways;
+  readonly resolvedPaths: ResolvedPaths;
 }
 
 /** All files of one description. */
@@ -66,12 +66,12 @@ export function createDocuments(reading: Reading) {
   return {
     files,
     get: (path: string) => opened.get(path),
-    /** The same document under another path (a link leads to it). */
+    /** Notes a document under a further path, such as a link to it. */
     remember: (path: string, document: Document | undefined) => void opened.set(path, document),
     /** Reads a file, or gives it as it was read before. Undefined (and reported) where it cannot be read. */
     async open(path: string, from: Origin | undefined): Promise<Document | undefined> {
       if (opened.has(path)) return opened.get(path);
-      if (isUrl(path)) reading.ways.set(path, path);
+      if (isUrl(path)) reading.resolvedPaths.set(path, path);
       const document = await read(reading, path, from);
       opened.set(path, document);
       if (document !== undefined) files.push(document.file);
@@ -125,11 +125,11 @@ function placeAsRead(document: Document, { pointer, written }: Place): Place {
 
 async function read(
   reading: Reading,
-  asked: string,
+  requestedPath: string,
   from: Origin | undefined,
 ): Promise<Document | undefined> {
   const { limits, sources, reporter } = reading;
-  const found = await fetchText(reading, asked);
+  const found = await fetchText(reading, requestedPath);
   if (!('text' in found)) {
     const { broken } = found;
     if (broken !== undefined) {
@@ -137,14 +137,14 @@ async function read(
       sources.add({ path: found.url, text, syntax: 'json' }, () => createJsonFinder(text));
     }
     const at = broken && { ...placeOfRoot(found.url), offset: broken.offset };
-    reporter.report(describeUnreadable(asked, found, at ?? from));
+    reporter.report(describeUnreadable(requestedPath, found, at ?? from));
     return undefined;
   }
   // References in a document are relative to where it was found in the end.
   const path = found.url;
   const read = await readData(path, found.text, limits);
   const { data, syntax, makeFinder, problems, text } = read;
-  const texts = text === undefined ? { text: found.text } : { text, given: found.text };
+  const texts = text === undefined ? { text: found.text } : { text, original: found.text };
   const inMemory = found.inMemory === true && { inMemory: true as const };
   const file: SourceFile = { path, ...texts, syntax, ...inMemory };
   sources.add(file, makeFinder);
@@ -170,7 +170,7 @@ function describeUnreadable(
 ): Problem {
   const isMissing = found.code === 'LOAD-101';
   const isReferred = from !== undefined && from.isConfig !== true;
-  // As the file that asks for it would write it: no message holds a path of this machine.
+  // The path is shown as the file that names it would write it, so that no message holds a path of this machine.
   const isLocal = !isUrl(path) && !isUrl(from?.file ?? '');
   const shown = isLocal ? pathFrom(from?.file ?? path, path) : path;
   const help = found.help ?? (isMissing && from !== undefined ? helpFor(from) : undefined);

@@ -1,7 +1,7 @@
 /** Finds the documents that a description begins with: one, or all those of JSON Schema that are named together. */
 
 import type { Place } from '../diagnostics/diagnostic.ts';
-import type { Origin, Ways } from './documents.ts';
+import type { Origin, ResolvedPaths } from './documents.ts';
 import { readGlob } from './files/globs.ts';
 import { isUrl } from './files/permission.ts';
 import type { Host } from './host.ts';
@@ -17,13 +17,13 @@ export interface Entry {
 
 /** The files of folders and of patterns, and files and URLs as they are, links followed. */
 export async function listEntries(
-  given: readonly string[],
+  paths: readonly string[],
   host: Host,
-  ways: Ways,
+  resolvedPaths: ResolvedPaths,
 ): Promise<readonly Entry[]> {
   const entries: Entry[] = [];
-  for (const one of given) {
-    const path = await findRealPath(one, host, ways);
+  for (const one of paths) {
+    const path = await findRealPath(one, host, resolvedPaths);
     const listed = await listBelow(path, host);
     if (listed === undefined) {
       entries.push({ path });
@@ -34,7 +34,7 @@ export async function listEntries(
     for (const file of files) {
       entries.push({ path: file, within: path, folder });
       // A new file shows in its folder.
-      for (const way of [file, host.dirname(file)]) ways.set(way, way);
+      for (const seen of [file, host.dirname(file)]) resolvedPaths.set(seen, seen);
     }
   }
   // What is in a folder may be named beside it.
@@ -58,11 +58,15 @@ async function listBelow(path: string, host: Host): Promise<Listed | undefined> 
 }
 
 /** Links are followed, so that a file has one name. */
-export async function findRealPath(given: string, host: Host, ways: Ways): Promise<string> {
-  if (isUrl(given)) return given;
-  const path = host.resolve(given);
+export async function findRealPath(
+  paths: string,
+  host: Host,
+  resolvedPaths: ResolvedPaths,
+): Promise<string> {
+  if (isUrl(paths)) return paths;
+  const path = host.resolve(paths);
   const real = await host.realPath(path);
-  ways.set(path, real);
+  resolvedPaths.set(path, real);
   return real ?? path;
 }
 

@@ -1,4 +1,4 @@
-/** Where documents are read from: the disk and the network of Node, or texts in memory. The core reads nothing else. */
+/** The host that documents are read from: the disk and the network of Node, or texts in memory. The core reads nothing else. */
 
 import type { Limits } from './files/limits.ts';
 import type { Permission } from './files/permission.ts';
@@ -41,7 +41,7 @@ export type ReadText =
       readonly code: 'LOAD-101' | 'LOAD-102' | 'LOAD-103' | 'REF-104' | 'REF-109';
       readonly reason: string;
       readonly help?: string;
-      /** As much of a text as can be shown, and where it breaks. */
+      /** The part of the text that can be shown, and the offset at which it breaks. */
       readonly broken?: { readonly text: string; readonly offset: number };
     };
 

@@ -4,7 +4,7 @@ import type { Place, Reporter } from '../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../diagnostics/json.ts';
 import { buildBundle } from './bundle.ts';
 import type { Bundle } from './document.ts';
-import { createDocuments, type Document, type Ways } from './documents.ts';
+import { createDocuments, type Document, type ResolvedPaths } from './documents.ts';
 import type { Host } from './host.ts';
 import { lift } from './dialects/lift.ts';
 import { defaultLimits, type Limits } from './files/limits.ts';
@@ -28,10 +28,10 @@ export interface LoadOptions {
   readonly limits?: Partial<Limits>;
   /** Files (or URLs) of overlays, applied in this order before the document is read. */
   readonly overlays?: readonly string[];
-  /** Where the config names the entry and the overlays. */
+  /** The places at which the config names the entry and the overlays. */
   readonly named?: { readonly entry: Place; readonly overlays: Place };
-  /** Is called with every path that was asked for, and where it led. */
-  readonly ways?: Ways;
+  /** Gets every path that was requested, and the file that it led to. */
+  readonly resolvedPaths?: ResolvedPaths;
 }
 
 /** Undefined (and reported) where there is nothing to go on with; other problems are reported beside the bundle. */
@@ -43,11 +43,11 @@ export async function load(
   const limits: Limits = { ...defaultLimits, ...options.limits };
   const sources = createSources();
   reporter.attach(sources);
-  const ways: Ways = options.ways ?? new Map();
+  const resolvedPaths: ResolvedPaths = options.resolvedPaths ?? new Map();
   const { host, beside = [] } = options;
-  const entries = await listEntries([entry, ...beside], host, ways);
+  const entries = await listEntries([entry, ...beside], host, resolvedPaths);
   const permission = await findPermission(entries, options);
-  const reading = { limits, permission, sources, reporter, ways };
+  const reading = { limits, permission, sources, reporter, resolvedPaths };
   const opening = { ...reading, documents: createDocuments(reading) };
   const found = await openEntries(opening, entries, options);
   if (found === undefined) return undefined;

@@ -77,7 +77,7 @@ function tooLarge(size: number, { bytes }: Limits): ReadText {
   };
 }
 
-/** The same host, which reads the texts where they are asked for. */
+/** A host that reads these texts by their names, and all other files from the host. */
 export function withTexts(host: Host, texts: ReadonlyMap<string, string>): Host {
   const find = (name: string): ReadText | undefined => {
     const text = texts.get(name);

@@ -9,7 +9,7 @@ import type { Document } from './documents.ts';
 import { type Entry, findRealPath, originIn } from './entries.ts';
 import type { LoadOptions } from './load.ts';
 import { addClause } from './references/link-faults.ts';
-import type { Opening } from './references/open.ts';
+import type { Opening } from './references/context.ts';
 import { placeOfRoot } from './structure/place.ts';
 import { asMembers, isObject } from './structure/pointer.ts';
 
@@ -70,7 +70,7 @@ async function openSchemas(
   return isWhole && found.length > 0 ? found : undefined;
 }
 
-/** In a folder it is left out; where it was named, nothing is made. */
+/** A file that is no JSON Schema is left out if it was found in a folder, and an error if it was named. */
 function reportOther({ raw, file }: Document, within: string | undefined, reporter: Reporter) {
   if (isJsonSchema(raw)) return;
   const problem = describeNeither(asMembers(raw), file.path);
@@ -126,11 +126,13 @@ async function overlayDocument(
 ): Promise<boolean> {
   if (paths.length === 0) return true;
   const { applyOverlays } = await import('./overlay/apply.ts');
-  const { documents, permission, ways } = opening;
+  const { documents, permission, resolvedPaths } = opening;
   const opened: (Document | undefined)[] = [];
   for (const path of paths) {
     const origin = originIn(named?.overlays);
-    opened.push(await documents.open(await findRealPath(path, permission.host, ways), origin));
+    opened.push(
+      await documents.open(await findRealPath(path, permission.host, resolvedPaths), origin),
+    );
   }
   const found = opened.filter((document) => document !== undefined);
   const applied = await applyOverlays(opening, entry, found);

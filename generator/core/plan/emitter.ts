@@ -9,7 +9,7 @@ import type { RuntimeModule } from './runtime-module.ts';
 
 export type { RuntimeModule } from './runtime-module.ts';
 
-/** Adding an emitter is one folder under `generator/features/`, one line in its list, one golden case. */
+/** An emitter is added with a folder in `generator/features/`, a line of `optional.ts` there, and a golden case. */
 export interface Emitter {
   readonly name: string;
   /** Names of emitters whose files this one's files import. A built-in one that is off is then written too. */
@@ -126,7 +126,7 @@ export interface OutputOptions {
   readonly helpers?: readonly RuntimeHelper[];
   /** Whether type-checks pass over code that its emitter calls `settled`; by the size of the API where it is not said. */
   readonly tsNocheck?: boolean;
-  /** Where the text of the document has a place: `#/components/schemas/Pet`, or `pet.yaml#/Pet`. Filled in by the pipeline. */
+  /** Prints a place of the document: `#/components/schemas/Pet`, or `pet.yaml#/Pet`. The pipeline sets it. */
   readonly printSource?: (at: Place) => string;
   /** Whether the user has a `custom/index.ts` in the API's folder, which `index.ts` then hands on. */
   readonly custom?: boolean;
@@ -152,7 +152,7 @@ export type ValidatorForm = 'zod' | 'zod-mini' | 'standalone';
 /** What is written: TypeScript, or JavaScript with declarations. */
 export type Target = 'ts' | 'js';
 
-/** Where the output has its runtime from: the package `@specwright/runtime`, or a copy of what it uses in the output. */
+/** How the output gets its runtime: from the package `@specwright/runtime`, or as a copy of the statements that it uses. */
 export type RuntimeSource = 'package' | 'copy';
 
 /** What is in a file, below the header that the render stage writes. */

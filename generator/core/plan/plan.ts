@@ -42,7 +42,7 @@ export function plan(
   };
 }
 
-/** The same function gives the same value. */
+/** Keeps what each function made of the API, so that it is made once. */
 export function createDerived(api: Api): Derive {
   const made = new Map<unknown, unknown>();
   const derived: Derive = <T>(make: (api: Api, derived: Derive) => T): T => {

@@ -1,11 +1,11 @@
 /** What an emitter sees while it writes one file: names of other files' symbols, with the imports that they bring. */
 
-import { createBug } from '../diagnostics/bug.ts';
-import type { Code } from '../code/code.ts';
-import { findFree, isIdentifier } from '../ir/naming/letter-case.ts';
+import { code, type Code, identifier } from '../code/code.ts';
+import { compareTexts } from '../diagnostics/lists.ts';
+import { findFree } from '../ir/naming/letter-case.ts';
 import type { OutputOptions, PlannedFile, RuntimeModule, Scope } from './emitter.ts';
 import type { Plan } from './plan.ts';
-import { findRuntimeWay } from './runtime-way.ts';
+import { findRuntimePath } from './runtime-path.ts';
 
 /** What a file imports from one module: names, or the whole of it, whose name is `*`. */
 export interface ImportLine {
@@ -39,16 +39,16 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
   const packages = new Map<string, Source>();
   const runtime = new Map<RuntimeModule, Source>();
 
-  const findWay = (path: string): string => toRelative(folder, path, options);
-  const openFile = (path: string): Source => open(files, path, () => findWay(path));
+  const findPath = (path: string): string => toRelative(folder, path, options);
+  const openFile = (path: string): Source => open(files, path, () => findPath(path));
   const take = ({ names }: Source, name: string, wanted: string, as: 'type' | 'value'): Code => {
     const known = names.get(name);
     const whole = names.get('*');
     // A module that is there as a whole is not imported again for one of its names.
-    if (known === undefined && whole !== undefined) return printMember(whole.local, name);
+    if (known === undefined && whole !== undefined) return code`${whole.local}.${identifier(name)}`;
     if (known === undefined) {
       // `json`, `json2`, `json3` …: by order of use, which is the order of the text.
-      const local = printName(findFree(wanted, taken));
+      const local = identifier(findFree(wanted, taken));
       taken.add(local);
       names.set(name, { name, local, typeOnly: as === 'type' });
       return local;
@@ -64,11 +64,11 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
     derived: plan.derived,
     ref: (emitter, key) => plan.symbol(emitter, key),
     use({ file: path, name, space }, as = space === 'type' ? 'type' : 'value') {
-      return path === file.path ? printName(name) : take(openFile(path), name, name, as);
+      return path === file.path ? identifier(name) : take(openFile(path), name, name, as);
     },
     whole: (path, local) => take(openFile(path), '*', local, 'value'),
     runtime(module, name, as = 'value', local = name) {
-      const find = (): string => findRuntimeWay(module, options, findWay);
+      const find = (): string => findRuntimePath(module, options, findPath);
       return take(open(runtime, module, find), name, local, as);
     },
     external(module, name, local, as = 'value') {
@@ -91,38 +91,20 @@ function open<Key>(sources: Map<Key, Source>, key: Key, findModule: () => string
   return source;
 }
 
-/**
- * Names were decided by the IR or are written in an emitter; one that is no identifier is a bug. The layers forbid this
- * folder to call emit/code.ts, so the check is here, and with it the cast.
- */
-function printName(name: string): Code {
-  if (isIdentifier(name)) return name as Code;
-  throw createBug('BUG-920', `${JSON.stringify(name)} is not an identifier`);
-}
-
-function printMember(whole: Code, name: string): Code {
-  return `${whole}.${printName(name)}` as Code; // both are names
-}
-
 /** A whole module has a line of its own. */
 function listLines({ module, names }: Source): ImportLine[] {
   const all = [...names.values()];
   const whole = all.filter(({ name }) => name === '*');
   const named = all
     .filter(({ name }) => name !== '*')
-    .sort((one, other) => compare(one.name, other.name));
+    .sort((one, other) => compareTexts(one.name, other.name));
   const lines = all[0] === whole[0] ? [whole, named] : [named, whole];
   return lines.filter((line) => line.length > 0).map((line) => ({ module, names: line }));
 }
 
 function compareLines(one: ImportLine, other: ImportLine): number {
   const isFile = (line: ImportLine): number => Number(line.module.startsWith('.'));
-  return isFile(one) - isFile(other) || compare(one.module, other.module);
-}
-
-/** By code units: the same on every machine. */
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+  return isFile(one) - isFile(other) || compareTexts(one.module, other.module);
 }
 
 /** `./models.js`, `../../runtime/client.js`: from the folder of a file to a path that starts at the API's folder. */
@@ -135,6 +117,6 @@ function toRelative(
   let shared = 0;
   while (shared < folder.length && folder[shared] === target[shared]) shared += 1;
   const up = folder.slice(shared).map(() => '..');
-  const way = [...up, ...target.slice(shared)].join('/');
-  return (way.startsWith('..') ? way : `./${way}`).replace(/\.ts$/, importEnding);
+  const relative = [...up, ...target.slice(shared)].join('/');
+  return (relative.startsWith('..') ? relative : `./${relative}`).replace(/\.ts$/, importEnding);
 }

@@ -24,7 +24,7 @@ export function findAnswer(check: Check, site: Site): Raw | undefined {
 interface Answer {
   readonly status: string;
   readonly value: Members;
-  /** Of its JSON. */
+  /** The schema of its JSON. */
   readonly schema: Raw | undefined;
 }
 

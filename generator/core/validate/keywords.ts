@@ -98,7 +98,7 @@ const others: ReadonlySet<string> = new Set([
   'const',
   'default',
   'type',
-  // Of older drafts and of OpenAPI 3.0; what they say is read where it can be.
+  // These keywords are those of older drafts and of OpenAPI 3.0, and are read as far as possible.
   'definitions',
   'additionalItems',
   'dependencies',

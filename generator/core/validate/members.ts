@@ -6,7 +6,7 @@ import { asMembers, getChild, isObject, type Members } from '../load/structure/p
 import { isRule, listItemsOf, listOptions, listRules, listWholes } from './schema-parts.ts';
 import type { Check } from './site.ts';
 
-/** Where a path leads. */
+/** The schemas that a path leads to. */
 export interface Lookup {
   /** The schemas that are there: none where nothing is, undefined where the document leaves it open. */
   readonly found: readonly Raw[] | undefined;

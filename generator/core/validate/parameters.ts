@@ -4,14 +4,13 @@ import type { Place } from '../diagnostics/diagnostic.ts';
 import { holdsMap, type Raw } from '../load/structure/place.ts';
 import { isObject, type Members } from '../load/structure/pointer.ts';
 import type { Index } from './rules.ts';
-import type { Check, Site } from './site.ts';
-import { locateValue, report } from './site.ts';
+import { type Check, locateValue, report, type Site } from './site.ts';
 
 /** A parameter, its reference followed. */
 export interface Parameter {
   readonly name: string;
   readonly in: string;
-  /** Where it is in the list, reference or not. */
+  /** The place of its entry in the list, which may be a reference. */
   readonly at: () => Place;
   readonly value: Members;
 }
@@ -54,7 +53,7 @@ function followReferences(bundle: Check['bundle'], node: Raw): Members | undefin
   return followTo(bundle, node)?.value;
 }
 
-/** The same with its place. */
+/** A parameter after its references, with its place. */
 export function followTo(bundle: Check['bundle'], node: Raw): Raw<Members> | undefined {
   let next: Raw | undefined = node;
   for (let steps = 0; steps < 100 && next !== undefined && holdsMap(next); steps++) {

@@ -74,7 +74,7 @@ function checkWords(check: Check, site: Site): void {
 /** What a path may not hold: each is read in the one way that is left. */
 function checkTemplate(check: Check, site: Site, template: PathTemplate): void {
   const path = site.node.slot;
-  const double = findDouble(listWords(template));
+  const double = findDouble(listPlaceholders(template));
   const say = (code: Code, message: string, help: string) =>
     report(check, locateKey(site), { code, message, help });
   if (template.isBroken) {
@@ -95,17 +95,17 @@ function checkTemplate(check: Check, site: Site, template: PathTemplate): void {
   }
 }
 
-/** The first that is twice. */
-function findDouble(words: readonly string[]): string | undefined {
+/** The first name that is there twice. */
+function findDouble(names: readonly string[]): string | undefined {
   const seen = new Set<string>();
-  for (const word of words) {
-    if (seen.has(word)) return word;
-    seen.add(word);
+  for (const name of names) {
+    if (seen.has(name)) return name;
+    seen.add(name);
   }
   return undefined;
 }
 
-function listWords({ pieces }: PathTemplate): readonly string[] {
+function listPlaceholders({ pieces }: PathTemplate): readonly string[] {
   return pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.word]));
 }
 
@@ -116,8 +116,8 @@ function findOperation(site: Site, method: string): Site | undefined {
   return { part, node: { value, kind: 'operation', parent: node, slot: method, name: undefined } };
 }
 
-/** Each is reported by itself; of a path that names hundreds, the rest is reported as a number. */
-const MOST_TOLD = 20;
+/** So many are reported one by one; the rest of them is reported as a number. */
+const MOST_REPORTED = 20;
 
 interface Call {
   readonly template: PathTemplate;
@@ -125,16 +125,16 @@ interface Call {
 }
 
 function checkOperation(check: Check, site: Site, { template, parameters }: Call): void {
-  const words = new Set(listWords(template));
+  const placeholders = new Set(listPlaceholders(template));
   const inQuery = new Set(
     template.query.map(({ value }) => (typeof value === 'string' ? '' : value.word)),
   );
   const declared = parameters.filter((parameter) => parameter.in === 'path');
   const names = new Set(declared.map(({ name }) => name));
-  const missing = [...words].filter((word) => !names.has(word));
-  const strays = declared.filter(({ name }) => !words.has(name) && !inQuery.has(name));
+  const missing = [...placeholders].filter((name) => !names.has(name));
+  const strays = declared.filter(({ name }) => !placeholders.has(name) && !inQuery.has(name));
   if (missing.length > 0) reportMissing(check, locateKey(site), { missing, strays });
-  if (strays.length > 0) reportStrays(check, strays, [...words]);
+  if (strays.length > 0) reportStrays(check, strays, [...placeholders]);
 }
 
 interface Unmatched {
@@ -146,31 +146,31 @@ function reportMissing(check: Check, at: Place, { missing, strays }: Unmatched):
   const say = (message: string, help: string): void =>
     report(check, at, { code: 'SPEC-121', message, help });
   const candidates = strays.map(({ name }) => name);
-  for (const word of missing.slice(0, MOST_TOLD)) {
+  for (const word of missing.slice(0, MOST_REPORTED)) {
     const message = `\`{${word}}\` of the path is not declared as a path parameter; it is read as a required string.`;
     const help = `Declare a parameter \`${word}\` with \`in: path\`.`;
     say(message, suggestName(word, candidates) ?? help);
   }
-  const more = missing.length - MOST_TOLD;
+  const more = missing.length - MOST_REPORTED;
   if (more > 0) {
     const message = `${more} more placeholders of the path are not declared as path parameters; each is read as a required string.`;
     say(message, 'Declare a parameter with `in: path` for each.');
   }
 }
 
-function reportStrays(check: Check, strays: readonly Parameter[], words: readonly string[]): void {
-  for (const { name, at } of strays.slice(0, MOST_TOLD)) {
+function reportStrays(check: Check, strays: readonly Parameter[], names: readonly string[]): void {
+  for (const { name, at } of strays.slice(0, MOST_REPORTED)) {
     const message = `The path has no placeholder \`{${name}}\`, so the parameter is left out.`;
     const help = suggestName(
       name,
-      words,
+      names,
       `Add \`{${name}}\` to the path, or remove the parameter.`,
     );
     report(check, at(), { code: 'SPEC-122', message, help });
   }
-  const next = strays[MOST_TOLD];
+  const next = strays[MOST_REPORTED];
   if (next === undefined) return;
-  const more = strays.length - MOST_TOLD;
+  const more = strays.length - MOST_REPORTED;
   const message = `The path has no placeholder for ${more} more of its parameters, so they are left out.`;
   report(check, next.at(), {
     code: 'SPEC-122',

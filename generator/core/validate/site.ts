@@ -18,7 +18,7 @@ export interface Check {
   readonly reporter: Reporter;
   /** What was found of each pattern: many documents write the same one a thousand times. */
   readonly ambiguities: Map<string, Ambiguity | undefined>;
-  /** By place, how many references follow each other from there; infinite where they go round. */
+  /** For each place, how many references follow each other from there; infinite for a circle. */
   readonly chains: Map<string, number>;
 }
 

@@ -9,7 +9,7 @@ import { checkKeywords } from './keywords.ts';
 import { checkHeaderName, checkParameters } from './parameters.ts';
 import { checkPaths } from './paths.ts';
 import { checkRules, createIndex, indexExtensions, indexNode } from './rules.ts';
-import { spare } from '../load/references/link-faults.ts';
+import { asWarning } from '../load/references/link-faults.ts';
 import { getKindName, referable } from '../load/structure/node-kinds.ts';
 import { type Check, type Site, locateValue, report, reportError } from './site.ts';
 import { checkOtherPart } from './openapi/other-parts.ts';
@@ -22,8 +22,8 @@ function checkReference(check: Check, site: Site): void {
   const { $ref: ref } = site.node.value;
   if (typeof ref === 'string') return checkLoop(check, site, ref);
   if (!referable.has(site.node.kind)) return;
-  const given = JSON.stringify(ref)?.slice(0, 40) ?? 'nothing';
-  const message = `\`$ref\` is \`${given}\`, which is not a string; it is read as if it were missing.`;
+  const shown = JSON.stringify(ref)?.slice(0, 40) ?? 'nothing';
+  const message = `\`$ref\` is \`${shown}\`, which is not a string; it is read as if it were missing.`;
   const help = 'Write a relative path, a JSON pointer after `#`, or both.';
   report(check, locateValue(site, '$ref'), { code: 'REF-105', message, help });
 }
@@ -37,7 +37,7 @@ function checkLoop(check: Check, site: Site, ref: string): void {
   if (length === Infinity) {
     const name = getKindName(site.node.kind);
     const end = `leads back to itself without a ${name} between`;
-    const problem = spare({ code: 'REF-107', message: `\`${ref}\` ${end}.` }, site.node.kind);
+    const problem = asWarning({ code: 'REF-107', message: `\`${ref}\` ${end}.` }, site.node.kind);
     const help = `Write the ${name} itself at one of these places.`;
     report(check, locateValue(site, '$ref'), { ...problem, help });
   } else if (length === longest + 1) {
@@ -52,7 +52,7 @@ function checkLoop(check: Check, site: Site, ref: string): void {
 
 /** Every place on the way is remembered, so that no chain is followed twice. */
 function measureChain({ bundle, chains }: Check, first: Raw): number {
-  const way: string[] = [];
+  const visited: string[] = [];
   const open = new Set<string>();
   let { at, value } = first;
   let length = 0;
@@ -60,13 +60,13 @@ function measureChain({ bundle, chains }: Check, first: Raw): number {
     const key = `${at.file}#${at.pointer}`;
     length = open.has(key) ? Infinity : (chains.get(key) ?? 0);
     if (length > 0) break;
-    way.push(key);
+    visited.push(key);
     open.add(key);
     const next = bundle.resolve(value['$ref'], at);
     if (next === undefined) break;
     ({ at, value } = next);
   }
-  for (const key of way.toReversed()) chains.set(key, ++length);
+  for (const key of visited.toReversed()) chains.set(key, ++length);
   return length;
 }
 

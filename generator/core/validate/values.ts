@@ -27,13 +27,14 @@ export function checkValues(check: Check, site: Site): void {
 function checkDefault(check: Check, site: Site, values: readonly unknown[]): void {
   const { value } = site.node;
   if (!Object.hasOwn(value, 'default')) return;
-  const { default: given } = value;
+  const { default: fallback } = value;
   // `1` is read as `'1'` where that is listed.
   const isListed = values.some(
-    (item) => formatJson(item) === formatJson(given) || identifyJson(item) === identifyJson(given),
+    (item) =>
+      formatJson(item) === formatJson(fallback) || identifyJson(item) === identifyJson(fallback),
   );
-  if (given === null || isListed) return;
-  const shown = JSON.stringify(given).slice(0, 60);
+  if (fallback === null || isListed) return;
+  const shown = JSON.stringify(fallback).slice(0, 60);
   const message = `The default \`${shown}\` is not one of the values of \`enum\`.`;
   report(check, locateValue(site, 'default'), { code: 'SPEC-127', message });
 }
@@ -67,8 +68,8 @@ function describeType(
   const types: readonly unknown[] = Array.isArray(type) ? type : [type];
   if (types.some((name) => typeNamed(name)?.type !== name || name === undefined)) return undefined;
   if (isOfTypes(value, types) || (value === null && nullable === true)) return undefined;
-  const given = (JSON.stringify(value) ?? '').slice(0, 60);
-  const text = `\`${given}\` does not have the type \`${types.join(' or ')}\``;
+  const shown = (JSON.stringify(value) ?? '').slice(0, 60);
+  const text = `\`${shown}\` does not have the type \`${types.join(' or ')}\``;
   const read = findMeant(value, types);
   return isOfTypes(read, types)
     ? { text, read: `it is read as \`${JSON.stringify(read)}\`` }
@@ -100,7 +101,7 @@ function checkLengths(check: Check, site: Site, values: readonly unknown[]): voi
   }
 }
 
-/** Of two values with one name the first has it. */
+/** If two values have one name, the first keeps it. */
 function checkDoubles(check: Check, site: Site): void {
   const listed = site.node.value['x-enum-varnames'];
   if (!Array.isArray(listed)) return;

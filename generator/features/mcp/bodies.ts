@@ -1,13 +1,13 @@
 /** Describes the body of an operation as an argument of its tool; bytes are base64. */
 
 import type { Content, Operation, Type } from '../../core/ir/model/model.ts';
-import { findNamedType } from '../../core/ir/types/named.ts';
-import { keepUsed } from '../../core/emit/operations/contents.ts';
+import { keepUsed } from '../../core/emit/operations/operations.ts';
 import { asMap, type JsonSchema, type SchemaWriting, writeSchema } from './json-schema.ts';
+import { resolveType } from '../../core/ir/types/walk.ts';
 
 interface BuiltBody {
   readonly schema: JsonSchema;
-  /** Where bytes are. */
+  /** The paths of members that are bytes. */
   readonly bytes: readonly (readonly string[])[];
 }
 
@@ -77,16 +77,13 @@ function buildForm({ type, schema }: Content, writing: SchemaWriting): BuiltBody
 type File = readonly [name: string, isList: boolean];
 
 function listFiles(type: Type, writing: SchemaWriting): readonly File[] {
-  if (type.kind === 'model') {
-    const found = findNamedType(writing.models, type);
-    return found === undefined || found.kind === 'model' ? [] : listFiles(found, writing);
-  }
-  if (type.kind === 'intersection' || type.kind === 'union') {
-    const found = type.members.flatMap((one) => listFiles(one, writing));
+  const form = resolveType(writing.models, type);
+  if (form.kind === 'intersection' || form.kind === 'union') {
+    const found = form.members.flatMap((one) => listFiles(one, writing));
     return [...new Map(found.map((file) => [file[0], file])).values()];
   }
-  if (type.kind !== 'object') return [];
-  return type.members.flatMap(({ name, type: held }): readonly File[] => {
+  if (form.kind !== 'object') return [];
+  return form.members.flatMap(({ name, type: held }): readonly File[] => {
     if (isBinary(held)) return [[name, false]];
     return held.kind === 'array' && isBinary(held.items) ? [[name, true]] : [];
   });

@@ -22,7 +22,7 @@ export function describeTool(operation: Operation, api: Api): string {
   return cutText(parts.filter(Boolean).join('\n\n'), longest);
 }
 
-/** Of the summary, or of the words of the id. */
+/** Makes a title of the summary, or of the words of the id. */
 export function findTitle({ doc, mcp, id }: Operation): string {
   if (mcp?.title !== undefined) return mcp.title;
   const [first = ''] = doc.text;

@@ -2,9 +2,9 @@
 
 import { createBug } from '../../core/diagnostics/bug.ts';
 import type { Api } from '../../core/ir/model/model.ts';
-import { nameMcp } from '../../core/ir/naming/later-names.ts';
+import { nameMcp } from '../../core/ir/naming/optional-names.ts';
 import type { Emitter, PlannedFile, Scope } from '../../core/plan/emitter.ts';
-import { findRuntimeWay } from '../../core/plan/runtime-way.ts';
+import { findRuntimePath } from '../../core/plan/runtime-path.ts';
 import { array, code, type Code, identifier, json, object, string } from '../../core/code/code.ts';
 import { describe, prose } from '../../core/emit/docs.ts';
 import { exportedConst, type FileStatement, StructureKind } from '../../core/code/structures.ts';
@@ -57,12 +57,12 @@ function getName({ symbols }: PlannedFile, key: string): Code {
   return identifier(symbols.find((symbol) => symbol.key === key)?.name ?? '');
 }
 
-interface Writing {
+interface ToolboxContext {
   readonly scope: Scope;
   readonly options: McpOptions;
 }
 
-function declareToolbox(name: Code, { scope, options }: Writing): FileStatement {
+function declareToolbox(name: Code, { scope, options }: ToolboxContext): FileStatement {
   const { api } = scope;
   const { tools, definitions } = buildTools(api, options, scope.options.int64 === 'bigint');
   const { searchAbove } = options;
@@ -161,7 +161,7 @@ return mcp;`,
 }
 
 function handOn({ options }: Scope): FileStatement {
-  const moduleSpecifier = findRuntimeWay('mcp', options, (path) =>
+  const moduleSpecifier = findRuntimePath('mcp', options, (path) =>
     path.replace(/\.ts$/, options.importEnding),
   );
   const namedExports = ['Tool', 'Toolbox', 'ToolOptions'].map(identifier);

@@ -16,13 +16,13 @@ export function findHints(operation: Operation, api: Api): Hints {
   const destructive = mcp?.destructive ?? isDestructive(operation, api);
   return {
     readOnlyHint,
-    // Without it, clients expect the worst.
+    // Clients expect the worst of a tool without this hint.
     ...(destructive !== undefined && { destructiveHint: destructive }),
     idempotentHint: idempotentMethods.has(method) || retry?.safe === true,
   };
 }
 
-/** Undefined if nothing is known. */
+/** The hint is undefined if nothing is known. */
 function isDestructive({ id, method, success }: Operation, { states }: Api): boolean | undefined {
   if (method !== 'POST') return true;
   const moves = states.flatMap((table) => listMoves(id, table));

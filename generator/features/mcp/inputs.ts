@@ -6,7 +6,7 @@ import { asMap, type JsonSchema, type SchemaWriting, writeSchema } from './json-
 
 export interface ToolInput {
   readonly schema: JsonSchema;
-  /** Where bytes are. */
+  /** The paths of members that are bytes. */
   readonly bytes: readonly (readonly string[])[];
   /** Names of parameters that are credentials, and whether the service needs them. */
   readonly hidden: Readonly<Record<string, boolean>>;
@@ -58,7 +58,7 @@ function isSentAnyway({ constant, in: where, name, required }: Parameter): boole
   );
 }
 
-/** Without the member at a path, which a group of parameters may have. */
+/** Leaves out the member at a path, which a group of parameters may have. */
 function dropMember(schema: JsonSchema, [name = '', ...rest]: readonly string[]): JsonSchema {
   const { [name]: held, ...others } = asMap(schema['properties']);
   if (held === undefined) return schema;

@@ -2,7 +2,6 @@
 
 import type { Json, KeywordSchema, Model, Property, Schema } from '../../core/ir/model/model.ts';
 import { findWideInteger } from '../../core/ir/schemas/integers.ts';
-import type { Way } from '../../core/ir/types/types.ts';
 import {
   type Absent,
   enterAlternative,
@@ -10,15 +9,16 @@ import {
   isAbsentProperty,
   isDemanding,
   NOTHING_ABSENT,
-} from '../../core/ir/types/one-way.ts';
+} from '../../core/ir/types/directions.ts';
 import { cutText, joinLines } from './texts.ts';
+import type { Direction } from '../../core/ir/model/schema.ts';
 
 export type JsonSchema = { readonly [keyword: string]: JsonValue | undefined };
 type JsonValue = Json | JsonSchema | readonly JsonValue[];
 
 /** What schemas are written with. */
 export interface SchemaWriting {
-  readonly way: Way;
+  readonly way: Direction;
   readonly models: ReadonlyMap<string, Model>;
   readonly schemas: ReadonlyMap<string, Schema>;
   /** Whether large integers are exact: JSON has those beyond its numbers as texts. */
@@ -44,7 +44,7 @@ export function writeSchema(schema: Schema | undefined, writing: SchemaWriting):
   return writePart(schema, inside);
 }
 
-/** The same of a schema that describes the object that another one describes. */
+/** Writes a schema that describes the object which another one describes. */
 function writePart(schema: Schema | undefined, outer: SchemaWriting): JsonSchema {
   if (schema === undefined) return {};
   if (schema.kind === 'boolean') return schema.value ? {} : { not: {} };
@@ -62,7 +62,7 @@ function writePart(schema: Schema | undefined, outer: SchemaWriting): JsonSchema
 function writeReferred(target: Model, writing: SchemaWriting): JsonSchema {
   const { absent = NOTHING_ABSENT, written = [], way } = writing;
   const isOther =
-    isDemanding(writing, target.key, { way, absent }) && !written.includes(target.key);
+    isDemanding(writing, target.key, { direction: way, absent }) && !written.includes(target.key);
   if (isOther) return writePart(target.schema, { ...writing, written: [...written, target.key] });
   return isSmall(target.schema)
     ? writeSchema(target.schema, writing)
@@ -130,7 +130,7 @@ const formats: ReadonlySet<string> = new Set([
   'regex',
 ]);
 
-/** Of an answer they say nothing that its reader needs. */
+/** Formats that say nothing which the reader of a response needs. */
 const numeric: ReadonlySet<string> = new Set(['int32', 'int64', 'uint64', 'float', 'double']);
 
 /** Prose, meanings of values, and what the keywords of JSON Schema do not say. */
@@ -182,7 +182,7 @@ function addLimits(draft: Draft, schema: KeywordSchema): void {
   if (pattern !== undefined && isPattern(pattern)) draft['pattern'] = pattern;
 }
 
-/** One that no client can compile is left out: the validators know it all the same. */
+/** A pattern that no client can compile is left out: the validators know it all the same. */
 function isPattern(pattern: string): boolean {
   try {
     return new RegExp(pattern, 'u').source !== '';
@@ -251,7 +251,7 @@ function isAbsent(name: string, { absent }: SchemaWriting): boolean {
   return absent?.all.has(name) === true;
 }
 
-/** The same place, for an alternative of what is written. */
+/** Gives the place for an alternative of what is written. */
 function enterChoice(writing: SchemaWriting): SchemaWriting {
   return { ...writing, absent: enterAlternative(writing.absent ?? NOTHING_ABSENT) };
 }

@@ -2,10 +2,10 @@
 
 import { listSuccesses } from '../../core/ir/operations/calls.ts';
 import type { Content, Operation } from '../../core/ir/model/model.ts';
-import { keepUsed } from '../../core/emit/operations/contents.ts';
+import { keepUsed } from '../../core/emit/operations/operations.ts';
 import { type JsonSchema, type SchemaWriting, writeSchema } from './json-schema.ts';
 
-/** Undefined where any data may come. */
+/** The schema is undefined if any data may come. */
 export function buildOutput(operation: Operation, writing: SchemaWriting): JsonSchema | undefined {
   const { responses, stream } = operation;
   const successes = listSuccesses(responses);

@@ -2,14 +2,14 @@
 
 import type { Api, Model, Operation } from '../../core/ir/model/model.ts';
 import { listSuccesses } from '../../core/ir/operations/calls.ts';
-import { nameMcp } from '../../core/ir/naming/later-names.ts';
-import { indexModels, indexSchemas } from '../../core/ir/types/named.ts';
+import { nameMcp } from '../../core/ir/naming/optional-names.ts';
 import type { McpOptions } from './options.ts';
 import { describeTool, findTitle } from './describe.ts';
 import { findHints, type Hints } from './hints.ts';
 import { buildInput, type ToolInput } from './inputs.ts';
 import { type JsonSchema, type SchemaWriting, writeSchema } from './json-schema.ts';
 import { buildOutput } from './outputs.ts';
+import { indexModels, indexSchemas } from '../../core/ir/model/index-models.ts';
 
 export interface BuiltTool {
   readonly operation: Operation;
@@ -48,7 +48,7 @@ export function buildTools(api: Api, options: McpOptions, isExact = false): Buil
   return { tools, definitions: { inputs: inputs.settle(), outputs: outputs.settle() } };
 }
 
-/** Of successes, without those that are credentials. */
+/** Lists the headers of successful responses, without those that are credentials. */
 function listHeaders({ responses }: Operation): readonly string[] {
   const names = listSuccesses(responses).flatMap(({ headers }) =>
     headers.map(({ name, template }) => (template ?? name).toLowerCase()),

@@ -1,19 +1,19 @@
 /** Calls that a README shows: the method, and arguments that compile. */
 
 import type { Api, Model, Operation, Type } from '../../core/ir/model/model.ts';
-import { indexModels } from '../../core/ir/types/named.ts';
 import type { Derive, OutputOptions } from '../../core/plan/emitter.ts';
 import { code, type Code, identifier, member } from '../../core/code/code.ts';
 import { isListAt } from '../samples/masks.ts';
 import { type Shaping, shapingBy } from '../samples/shaping.ts';
 import {
   countParts,
-  type Given,
+  type GivenValues,
   type Sample,
   type SampleObject,
   sampleRequest,
 } from '../samples/values.ts';
 import { type Layout, layOutSample, printCall } from './layout.ts';
+import { indexModels } from '../../core/ir/model/index-models.ts';
 
 export interface Calls {
   readonly api: Api;
@@ -22,10 +22,10 @@ export interface Calls {
   readonly groups: ReadonlyMap<string | undefined, string>;
   readonly describeType: (type: Type) => string;
   readonly shaping: Shaping;
-  readonly made: Map<Operation, Call | undefined>;
+  readonly made: Map<Operation, ExampleCall | undefined>;
 }
 
-export interface Call {
+export interface ExampleCall {
   readonly operation: Operation;
   /** `client.files.trash` */
   readonly method: Code;
@@ -69,7 +69,7 @@ export function findMethod(
   return member(before === undefined ? client : member(client, before), method);
 }
 
-export function findCall(operation: Operation, calls: Calls): Call | undefined {
+export function findCall(operation: Operation, calls: Calls): ExampleCall | undefined {
   const { made } = calls;
   if (made.has(operation)) return made.get(operation);
   const [given, other] = listGiven(operation);
@@ -81,8 +81,8 @@ export function findCall(operation: Operation, calls: Calls): Call | undefined {
 /** A call with more values is too long to read. */
 const MOST_VALUES = 400;
 
-/** None where no value is found that the document allows. */
-function makeCall(operation: Operation, given: Given, calls: Calls): Call | undefined {
+/** The call is undefined if no value is found that the document allows. */
+function makeCall(operation: Operation, given: GivenValues, calls: Calls): ExampleCall | undefined {
   const { path, security } = operation;
   const params = sampleRequest(operation, calls.shaping, { given });
   if (params === undefined || countParts(params) > MOST_VALUES) return undefined;
@@ -95,7 +95,11 @@ function makeCall(operation: Operation, given: Given, calls: Calls): Call | unde
 }
 
 /** What a call that gives no stream is called with, or else: a mask that names no entry of a map, no member that asks for a stream. */
-function listGiven({ mask, stream, paramsSchema }: Operation): readonly [Given, Given?] {
+function listGiven({
+  mask,
+  stream,
+  paramsSchema,
+}: Operation): readonly [GivenValues, GivenValues?] {
   const path = mask?.paths.find((one) => !one.path.includes('{') && one.whole === undefined)?.path;
   if (mask !== undefined && path !== undefined) {
     return [nest(mask.key, isListAt(paramsSchema, mask.key) ? [path] : path)];
@@ -107,7 +111,7 @@ function listGiven({ mask, stream, paramsSchema }: Operation): readonly [Given, 
 }
 
 /** The call that gives the stream: where a member of the request asks for it, it does. */
-export function findStreamCall(operation: Operation, calls: Calls): Call | undefined {
+export function findStreamCall(operation: Operation, calls: Calls): ExampleCall | undefined {
   const { stream, names } = operation;
   // Most operations give none, and a sample takes its time.
   const call = stream === undefined ? undefined : findCall(operation, calls);
@@ -120,20 +124,20 @@ export function findStreamCall(operation: Operation, calls: Calls): Call | undef
 }
 
 /** An object that has a value at the end of a path. */
-function nest(path: readonly string[], value: Sample | undefined): Given {
+function nest(path: readonly string[], value: Sample | undefined): GivenValues {
   const [name = '', ...rest] = path;
   return { [name]: rest.length === 0 ? value : nest(rest, value) };
 }
 
 /** `const answer = await client.files.trash({ … });`, or without an answer where there is none. */
-export function printAwait({ operation, method, args }: Call): Code {
+export function printAwait({ operation, method, args }: ExampleCall): Code {
   const isNothing = operation.success.type.kind === 'undefined';
   const call = isNothing ? code`await` : code`const answer = await`;
   return printCall(code`${call} ${method}`, args, code`;`);
 }
 
-/** The same call with options behind the parameters, also behind those that are left out. */
-export function addOptions(call: Call, options: Layout): Call {
+/** Adds options to a call, behind the parameters even if these are left out. */
+export function addOptions(call: ExampleCall, options: Layout): ExampleCall {
   const { args, operation } = call;
   const isLeftOut = args.length === (operation.path === undefined ? 1 : 0);
   return { ...call, args: [...args, ...(isLeftOut ? [{ flat: code`{}` }] : []), options] };
@@ -143,13 +147,13 @@ export function addOptions(call: Call, options: Layout): Call {
 export function findFirstCall(
   calls: Calls,
   fits: (operation: Operation) => boolean,
-): Call | undefined {
+): ExampleCall | undefined {
   const found = calls.api.operations.find((one) => fits(one) && findCall(one, calls));
   return found && findCall(found, calls);
 }
 
 /** The call that a README shows things with: a plain one, if possible with parameters and without a body. */
-export function findExample(calls: Calls): Call | undefined {
+export function findExample(calls: Calls): ExampleCall | undefined {
   const isShort = (one: Operation): boolean =>
     isPlain(one) && one.body === undefined && one.params.members.length > 0;
   return findFirstCall(calls, isShort) ?? findFirstCall(calls, isPlain);

@@ -7,16 +7,15 @@ import type {
   SecurityScheme,
   Server,
 } from '../../core/ir/model/model.ts';
-import { isXmlElement } from '../../core/ir/operations/xml-roots.ts';
+import { isXmlElement } from '../../core/ir/contents/xml-roots.ts';
 import {
   isAskingForScopes,
   listAskedSchemes,
   takesTokens,
 } from '../../core/ir/operations/security.ts';
-import { indexSchemas } from '../../core/ir/types/named.ts';
 import type { OutputOptions, Scope } from '../../core/plan/emitter.ts';
 import { listReachedVariables } from '../../core/emit/client/description.ts';
-import { listPlacedSchemes } from '../../core/emit/operations/security.ts';
+import { listPlacedSchemes } from '../../core/emit/operations/operations.ts';
 import {
   code,
   type Code,
@@ -31,6 +30,7 @@ import { cell, cellSpan, inline, span, table } from '../../core/emit/markdown.ts
 import { listXmlContents } from '../../core/emit/xml/emitter.ts';
 import { addOptions, type Calls, findExample } from './calls.ts';
 import { layOutOptions, printCall } from './layout.ts';
+import { indexSchemas } from '../../core/ir/model/index-models.ts';
 
 export function viewClient({ api, options }: Scope) {
   const auth = printCredentials(api);
@@ -139,7 +139,7 @@ function printImports(
   return join(lines, '\n');
 }
 
-/** Where the examples send their calls: to a host of ours where none is known, with the path of the description. */
+/** Finds where the examples send their calls: to a host of ours if none is known, with the path of the description. */
 export function findBaseUrl({ servers }: Api): string {
   const known = servers.find(({ base }) => base !== undefined)?.base;
   return known ?? HOST + (servers[0] === undefined ? '' : findPath(servers[0]));

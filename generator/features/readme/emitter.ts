@@ -38,7 +38,7 @@ function viewReadme(scope: Scope): object {
   const calls = scope.derived(callsBy[scope.options.int64]);
   const [intro, about] = splitDescription(api.description ?? '');
   const title = plain(api.title);
-  // In the order of the template, so that each heading gets the anchor that a viewer gives it.
+  // The headings are in the order of the template, so that each gets the anchor that a viewer gives it.
   const sections = {
     about: about === '' ? undefined : { heading: 'About the service', text: about },
     install: viewInstall(scope),

@@ -1,9 +1,9 @@
-/** How calls end, what each kind of them looks like, and what comes beside the client: retries, logging, webhooks, helpers. */
+/** Writes how calls end, what each kind of them looks like, and what comes beside the client: retries, logging, webhooks, helpers. */
 
 import { idempotentMethods } from '../../core/load/structure/vocabulary.ts';
 import type { Api, Operation, Webhook } from '../../core/ir/model/model.ts';
 import type { Scope } from '../../core/plan/emitter.ts';
-import { isPackaged } from '../../core/plan/runtime-way.ts';
+import { isPackaged } from '../../core/plan/runtime-path.ts';
 import { array, code, type Code, identifier, number, string } from '../../core/code/code.ts';
 import { describeCodePlace } from '../../core/emit/errors/emitter.ts';
 import { getValidatorsSource } from '../../core/emit/index/emitter.ts';
@@ -17,11 +17,13 @@ import {
   span,
   table,
 } from '../../core/emit/markdown.ts';
-import { isTokenHidden } from '../../core/emit/operations/derived.ts';
-import { isFailingByCode } from '../../core/emit/operations/results.ts';
-import { listOthers } from '../../core/emit/operations/upload.ts';
+import {
+  isFailingByCode,
+  isTokenHidden,
+  listOthers,
+} from '../../core/emit/operations/operations.ts';
 import { findPart } from '../samples/values.ts';
-import type { Call, Calls } from './calls.ts';
+import type { ExampleCall, Calls } from './calls.ts';
 import { addOptions, findExample, findFirstCall, findMethod } from './calls.ts';
 import { findStreamCall, printAwait } from './calls.ts';
 import { layOutOptions, layOutSample, printCall } from './layout.ts';
@@ -111,7 +113,7 @@ export function viewKinds(calls: Calls) {
 function viewDerived<T>(
   kind: 'upload' | 'pages' | 'batch' | 'poll' | 'mask',
   calls: Calls,
-  view: (call: Call, method: Code, calls: Calls) => T,
+  view: (call: ExampleCall, method: Code, calls: Calls) => T,
 ): T | undefined {
   const call = findFirstCall(calls, ({ names }) => names[kind] !== undefined);
   const name = call?.operation.names[kind];
@@ -126,7 +128,7 @@ function viewStream(calls: Calls) {
   return { heading: 'Streams', call: text };
 }
 
-function viewUpload({ operation, params }: Call, method: Code, calls: Calls) {
+function viewUpload({ operation, params }: ExampleCall, method: Code, calls: Calls) {
   const { upload } = operation;
   const left = new Set(upload && listOthers(operation, upload).map(({ name }) => name));
   const others = Object.entries(params).filter(([name]) => left.has(name));
@@ -148,7 +150,7 @@ function viewUpload({ operation, params }: Call, method: Code, calls: Calls) {
   };
 }
 
-function viewPages(call: Call, method: Code, calls: Calls) {
+function viewPages(call: ExampleCall, method: Code, calls: Calls) {
   const { names } = call.operation;
   const options = layOutOptions([['maxPages', code`3`], ...listTokenOptions(call.operation)]);
   const { args } = addOptions(call, options);
@@ -165,7 +167,7 @@ function listTokenOptions(operation: Operation): (readonly [string, Code])[] {
   return isTokenHidden(operation) ? [['nextToken', code`readToken`]] : [];
 }
 
-function viewBatch({ operation, params }: Call, method: Code) {
+function viewBatch({ operation, params }: ExampleCall, method: Code) {
   const { items = [] } = operation.batch ?? {};
   const list = findPart(params, items);
   const options = layOutOptions([
@@ -180,7 +182,7 @@ function viewBatch({ operation, params }: Call, method: Code) {
   };
 }
 
-function viewPolling(call: Call, method: Code) {
+function viewPolling(call: ExampleCall, method: Code) {
   const { until = [], interval = 0 } = call.operation.poll ?? {};
   const states = until.map(string);
   const flat = states.length === 1 ? code`${states}` : array(states);
@@ -225,7 +227,7 @@ function viewRetries(calls: Calls) {
   };
 }
 
-/** How modules of the runtime are imported; nothing where the config does not ask for them. */
+/** Prints how modules of the runtime are imported; nothing if the config does not ask for them. */
 function viewLogging({ api, options }: Scope) {
   const find = (name: 'logging' | 'telemetry'): string =>
     isPackaged(options) || options.helpers?.includes(name) === true

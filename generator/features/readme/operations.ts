@@ -11,7 +11,6 @@ import type {
 } from '../../core/ir/model/model.ts';
 import { formatFacts } from '../../core/ir/docs/fact-lines.ts';
 import { formatPath } from '../../core/ir/operations/path-parameters.ts';
-import { findNamedType } from '../../core/ir/types/named.ts';
 import type { FilePlan, Scope } from '../../core/plan/emitter.ts';
 import { code, type Code, identifier, string } from '../../core/code/code.ts';
 import {
@@ -24,15 +23,16 @@ import {
   inline,
 } from '../../core/emit/markdown.ts';
 import { joinBlocks, plain, type Section, span, table } from '../../core/emit/markdown.ts';
-import { groupByTag, type Tagged } from '../../core/emit/operations/emitter.ts';
+import { groupByTag, type Tagged } from '../../core/emit/operations/operations.ts';
 import { type Calls, findCall, findExample, findMethod, nameCall, printAwait } from './calls.ts';
 import { describeSecurity } from './client.ts';
 import { printCall } from './layout.ts';
+import { resolveType } from '../../core/ir/types/walk.ts';
 
-/** Of more operations a README is an index, and their sections are on a page for each tag. */
+/** A README of more operations is an index, and their sections are on a page for each tag. */
 const MOST_IN_README = 12;
 
-/** Of more operations a page has a line each, and one section. */
+/** A page of more operations has a line for each, and one section. */
 const MOST_SECTIONS = 200;
 
 const FEWEST_IN_TABLE = 4;
@@ -208,8 +208,8 @@ function listParameters({ params }: Operation, calls: Calls): string {
 
 /** Members of a body that is no longer than a person reads. */
 function listMembers({ type }: Member, { models }: Calls): readonly Member[] {
-  const form = type.kind === 'model' ? findNamedType(models, type) : type;
-  return form?.kind === 'object' && form.members.length <= MOST_MEMBERS ? form.members : [];
+  const form = resolveType(models, type);
+  return form.kind === 'object' && form.members.length <= MOST_MEMBERS ? form.members : [];
 }
 
 function describeMember(

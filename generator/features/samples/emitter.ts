@@ -35,7 +35,7 @@ export const samplesEmitter: Emitter = {
   },
 };
 
-/** Names by key: those of models by the key of the model, of their request forms with `#input`; of operations `op:<id>#body`. */
+/** The names of samplers: models have the key of the model, their request forms end with `#input`, and operations have `op:<id>#body`. */
 function nameSamplers({ models, operations }: Api): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const taken = new Set<string>();

@@ -1,6 +1,10 @@
 /** Builds the shapes of requests that have an update mask and what it names. */
 
-import { type MaskPart, maskParts, maskText } from '../../../templates/runtime/derived/masks.ts';
+import {
+  type MaskPart,
+  maskParts,
+  maskText,
+} from '../../../templates/runtime/derived/mask-paths.ts';
 import { writePattern } from '../../../templates/runtime/samples/patterns.ts';
 import { createRandom } from '../../../templates/runtime/samples/random.ts';
 import type { Part, Shape } from '../../../templates/runtime/samples/shapes.ts';
@@ -47,7 +51,7 @@ interface Step extends MaskPart {
   readonly idMember?: string | undefined;
 }
 
-/** Nothing where the path goes on behind an entry that can only be new. */
+/** The path is undefined if it goes on behind an entry that can only be new. */
 function readSteps({ keys }: UpdateMask, path: string): readonly Step[] | undefined {
   const parts = maskParts(path) ?? [];
   const steps = parts.flatMap((part, index): Step | [] => {

@@ -1,23 +1,24 @@
 /** Lists the models of an API that a discriminator names, each with the names that it has there. */
 
 import type { Api, KindValue, Schema } from '../../core/ir/model/model.ts';
-import { getReferencedKey, walkParts } from '../../core/ir/schemas/walk.ts';
+import { walkParts } from '../../core/ir/schemas/walk.ts';
+import { getReferencedKey } from '../../core/ir/schemas/follow.ts';
 
 export interface NamedKind {
   readonly member: string;
   readonly names: readonly KindValue[];
 }
 
-interface Found {
+interface FoundKind {
   readonly members: Set<string>;
   readonly names: Set<KindValue>;
   /** Whether the model says of the member all there is to say, or nothing. */
   isAlone: boolean;
 }
 
-/** By key; left out is a model that two members name, one that has no such member, and one that says its values itself. */
+/** The marks by key, without a model that two members name, that has no such member, or that says its values itself. */
 export function findNamedKinds({ models, operations }: Api): ReadonlyMap<string, NamedKind> {
-  const found = new Map<string, Found>();
+  const found = new Map<string, FoundKind>();
   const contents = operations.flatMap(({ body, responses }) =>
     [body, ...responses].flatMap((one) => one?.contents ?? []),
   );

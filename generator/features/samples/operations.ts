@@ -16,7 +16,7 @@ import {
   string,
 } from '../../core/code/code.ts';
 import { describe, prose } from '../../core/emit/docs.ts';
-import { printRequestLine } from '../../core/emit/operations/docs.ts';
+import { printRequestLine } from '../../core/emit/operations/operations.ts';
 import { exportedConst, type FileStatement } from '../../core/code/structures.ts';
 import { printType } from '../../core/emit/types.ts';
 import { type PartPrinter, printForms, printMasked, printPart } from './print.ts';

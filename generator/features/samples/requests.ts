@@ -10,8 +10,11 @@ import type {
   Response,
   Schema,
 } from '../../core/ir/model/model.ts';
-import { keepUsed } from '../../core/emit/operations/contents.ts';
-import { buildMaskRule, type BuiltMaskRule } from '../../core/emit/operations/mask.ts';
+import {
+  buildMaskRule,
+  type BuiltMaskRule,
+  keepUsed,
+} from '../../core/emit/operations/operations.ts';
 import { listMasked } from './masks.ts';
 import { buildPart, pickExamples } from './shapes.ts';
 import type { ShapePlace } from './shaping.ts';

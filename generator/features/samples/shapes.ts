@@ -2,11 +2,11 @@
 
 import type { Part, Shape } from '../../../templates/runtime/samples/shapes.ts';
 import type { Json, KeywordSchema, Property, Schema } from '../../core/ir/model/model.ts';
-import { describesBytes, findBytes, isBinary } from '../../core/ir/operations/codecs.ts';
+import { describesBytes, findBytes, isBinary } from '../../core/ir/contents/codecs.ts';
 import { unlessEmpty } from '../../core/ir/raw.ts';
 import { findWideInteger } from '../../core/ir/schemas/integers.ts';
-import { followReference } from '../../core/ir/schemas/walk.ts';
-import { isAbsentProperty } from '../../core/ir/types/one-way.ts';
+import { followReference } from '../../core/ir/schemas/follow.ts';
+import { isAbsentProperty } from '../../core/ir/types/directions.ts';
 import { buildKinds, findKindRule, isChoiceOfKinds } from './kind-shapes.ts';
 import type { Pattern, ShapePlace } from './shaping.ts';
 import { isDistinguishingKinds, isExtending } from '../validators/schemas/kinds.ts';
@@ -16,7 +16,7 @@ export function buildPart(place: ShapePlace, schema: Schema): Part {
   return buildOtherRules(inside, schema);
 }
 
-/** The same inside an `allOf`, where models lend their members alone. */
+/** Builds the rules inside an `allOf`, where models lend their members alone. */
 function buildOtherRules(place: ShapePlace, schema: Schema): Part {
   if (schema.kind === 'boolean') return schema.value;
   // What may be a text as well is one, since JSON has no bytes.
@@ -47,7 +47,7 @@ type Reader<K extends keyof Shape> = (
   place: ShapePlace,
 ) => Shape[K] | undefined;
 
-/** In the order in which shapes are printed. */
+/** The readers of members, in the order in which shapes are printed. */
 const readers: { readonly [K in keyof Shape]: Reader<K> } = {
   ref: (schema, place) => (isBase(schema, place) ? undefined : findModel(schema, place)),
   base: (schema, place) => (isBase(schema, place) ? findModel(schema, place) : undefined),
@@ -264,7 +264,7 @@ function readKeyRule(
   return key && value && { key, value };
 }
 
-/** With `a.*.b` as its steps. */
+/** Gives a rule that has `a.*.b` as its steps. */
 function readListed({ listed }: KeywordSchema): Shape['listed'] | undefined {
   if (listed === undefined) return undefined;
   const { what, path, in: list } = listed;

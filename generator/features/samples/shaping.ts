@@ -3,8 +3,6 @@
 import type { Part, Shaped } from '../../../templates/runtime/samples/shapes.ts';
 import { type Form, linear } from '../../../templates/runtime/validation/patterns.ts';
 import type { Api, Model, Schema } from '../../core/ir/model/model.ts';
-import { indexSchemas } from '../../core/ir/types/named.ts';
-import type { World } from '../../core/ir/types/types.ts';
 import type { Derive } from '../../core/plan/emitter.ts';
 import type { findAmbiguity } from '../../core/validate/patterns/pattern-ambiguity.ts';
 import { findPatternFault } from '../../core/validate/patterns/pattern-fault.ts';
@@ -13,6 +11,8 @@ import { findNamedKinds, type NamedKind } from './named-kinds.ts';
 import { buildPart } from './shapes.ts';
 import { createAmbiguityFinder } from '../validators/schemas/texts.ts';
 import { needsEvaluated } from '../validators/schemas/schema-facts.ts';
+import type { World } from '../../core/ir/types/world.ts';
+import { indexSchemas } from '../../core/ir/model/index-models.ts';
 
 export interface Shaping {
   readonly world: World;
@@ -97,5 +97,5 @@ function readPattern(text: string, find: typeof findAmbiguity): Pattern | undefi
   return { pattern, form: ambiguity.isRegular ? linear(pattern) : anyText };
 }
 
-/** In place of a pattern that nothing follows in time: validators leave it out too. */
+/** The rule in the place of a pattern that nothing matches in linear time: validators leave it out too. */
 export const anyText: Form = { source: '', test: () => true };

@@ -8,7 +8,7 @@ import {
 import type { Part } from '../../../templates/runtime/samples/shapes.ts';
 import type { Json, JsonObject } from '../../core/diagnostics/json.ts';
 import type { Content, Operation } from '../../core/ir/model/model.ts';
-import { keepUsed } from '../../core/emit/operations/contents.ts';
+import { keepUsed } from '../../core/emit/operations/operations.ts';
 import { buildRequest, joinForms, listRequestRules } from './requests.ts';
 import { createPlace, type Shaping } from './shaping.ts';
 
@@ -23,10 +23,10 @@ export type Sample =
 export type SampleObject = Extract<Sample, Readonly<Record<string, unknown>>>;
 
 /** Members that a value has, and in place of a value undefined for those that it does not have. */
-export type Given = { readonly [name: string]: Sample | Given | undefined };
+export type GivenValues = { readonly [name: string]: Sample | GivenValues | undefined };
 
 interface Wished {
-  readonly given?: Given | undefined;
+  readonly given?: GivenValues | undefined;
   /** The form of the body, where it is not the usual one. */
   readonly content?: Content | undefined;
 }
@@ -91,7 +91,7 @@ export function readBytes(value: Uint8Array): string {
   return new TextDecoder().decode(value);
 }
 
-/** The same value as JSON. */
+/** Gives the value as JSON. */
 export function toJson(value: Sample): Json {
   if (typeof value === 'bigint') return Number(value);
   if (typeof value !== 'object' || value === null) return value;

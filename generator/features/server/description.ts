@@ -90,7 +90,7 @@ function printRequirements(security: readonly SecurityRequirement[]): Code {
   ]);
 }
 
-/** Only where it differs from what the API asks for. */
+/** The security of an operation is only written where it differs from that of the API. */
 function printOwnRequirements({ security }: Operation, { api }: Scope): Code | undefined {
   const own = security && printRequirements(security);
   return own === printRequirements(api.security) ? undefined : own;
@@ -141,7 +141,7 @@ function printReplies(operation: Operation, types: ValueTypes): Code | undefined
     operation.responses.map((response) => {
       const { status, contents, empty } = response;
       const key = status === 'default' ? status : statusName(status.toUpperCase());
-      // One that no content is known of may have any.
+      // A body whose content is not known may have any.
       const isOpen = contents.length === 0 && !empty;
       const forms = isOpen
         ? [types.scope.runtime('server-bodies', 'openForm')]

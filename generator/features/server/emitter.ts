@@ -1,8 +1,8 @@
 /** Emits `server.ts`: the interface of the handlers of operations, the types of replies, and the server as data. */
 
-import { nameServer } from '../../core/ir/naming/later-names.ts';
+import { nameServer } from '../../core/ir/naming/optional-names.ts';
 import type { Emitter, PlannedSymbol, RuntimeModule, Scope } from '../../core/plan/emitter.ts';
-import { findRuntimeWay } from '../../core/plan/runtime-way.ts';
+import { findRuntimePath } from '../../core/plan/runtime-path.ts';
 import { code, identifier } from '../../core/code/code.ts';
 import { describe, prose } from '../../core/emit/docs.ts';
 import { type FileStatement, StructureKind } from '../../core/code/structures.ts';
@@ -95,7 +95,7 @@ function handOn(
   { module, names, isTypeOnly = false }: HandedOn,
   { options }: Scope,
 ): FileStatement {
-  const moduleSpecifier = findRuntimeWay(module, options, (path) =>
+  const moduleSpecifier = findRuntimePath(module, options, (path) =>
     path.replace(/\.ts$/, options.importEnding),
   );
   const namedExports = names.map(identifier);

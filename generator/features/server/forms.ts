@@ -1,6 +1,6 @@
 /** Chooses the forms of the runtime that bodies are read in and replies are written in, by media type. */
 
-import { isSequence } from '../../core/ir/operations/codecs.ts';
+import { isSequence } from '../../core/ir/contents/codecs.ts';
 import type { Content, Member, Operation, Response, Type } from '../../core/ir/model/model.ts';
 import { buildUnion } from '../../core/ir/types/combine.ts';
 import type { Scope } from '../../core/plan/emitter.ts';
@@ -12,9 +12,10 @@ import {
   isExact,
   keepUsed,
   printForm,
+  printShaped,
+  printShapes,
   type Side,
-} from '../../core/emit/operations/contents.ts';
-import { printShaped, printShapes } from '../../core/emit/operations/body-shapes.ts';
+} from '../../core/emit/operations/operations.ts';
 import { isStreamed } from './replies.ts';
 import { findObject, typeMembers, type ValueTypes } from './value-types.ts';
 

@@ -4,7 +4,7 @@ import type { Api, Operation } from '../../core/ir/model/model.ts';
 import type { Scope } from '../../core/plan/emitter.ts';
 import { code, type Code, identifier, memberName } from '../../core/code/code.ts';
 import { describe, type DocComment, prose } from '../../core/emit/docs.ts';
-import { printRequestLine } from '../../core/emit/operations/docs.ts';
+import { printRequestLine } from '../../core/emit/operations/operations.ts';
 import { type FileStatement, StructureKind } from '../../core/code/structures.ts';
 import { isShort, printType, printUnion } from '../../core/emit/types.ts';
 
@@ -69,7 +69,7 @@ export function hasUsers(api: Api): boolean {
   return api.operations.some((operation) => listNeeds(operation, api).includes(true));
 }
 
-/** Of each alternative, whether it needs credentials. */
+/** Says of each alternative whether it needs credentials. */
 function listNeeds({ security }: Operation, api: Api): readonly boolean[] {
   return (security ?? api.security).map(({ schemes }) => schemes.length > 0);
 }

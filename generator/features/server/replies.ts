@@ -4,8 +4,7 @@ import type { Content, Operation, Response } from '../../core/ir/model/model.ts'
 import type { Scope } from '../../core/plan/emitter.ts';
 import { code, type Code, identifier, join, number, string } from '../../core/code/code.ts';
 import { describe, prose } from '../../core/emit/docs.ts';
-import { printRequestLine } from '../../core/emit/operations/docs.ts';
-import { RANGES } from '../../core/emit/operations/results.ts';
+import { printRequestLine, RANGES } from '../../core/emit/operations/operations.ts';
 import { exportedType, type FileStatement } from '../../core/code/structures.ts';
 import { printType, printUnion } from '../../core/emit/types.ts';
 

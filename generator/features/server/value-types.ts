@@ -1,14 +1,15 @@
 /** Describes a type as data by which a server knows what a text of that type means. */
 
 import type { KeywordSchema, Member, Schema, Type } from '../../core/ir/model/model.ts';
-import { findNamedType, indexModels, indexSchemas } from '../../core/ir/types/named.ts';
 import { findWideInteger } from '../../core/ir/schemas/integers.ts';
-import { followReference } from '../../core/ir/schemas/walk.ts';
 import { findFree, uncapitalize } from '../../core/ir/naming/letter-case.ts';
 import type { Scope } from '../../core/plan/emitter.ts';
 import { array, code, type Code, identifier, object, string } from '../../core/code/code.ts';
 import { mapLiteral } from '../../core/emit/inherited.ts';
 import { type FileStatement, StructureKind } from '../../core/code/structures.ts';
+import { followReference } from '../../core/ir/schemas/follow.ts';
+import { indexModels, indexSchemas } from '../../core/ir/model/index-models.ts';
+import { resolveType, findNamedType } from '../../core/ir/types/walk.ts';
 
 /** A type, and the schema that it is made of, where it is known: types do not tell integers from numbers. */
 interface Typed {
@@ -22,7 +23,7 @@ const DEEPEST = 4;
 /** The types of values in one file, and the models among them that are functions. */
 export class ValueTypes {
   readonly scope: Scope;
-  /** By key of the model and the form of it. */
+  /** The names, by the key of a model and its form. */
   readonly #names = new Map<string, string>();
   readonly #taken = new Set<string>();
   readonly #open: (ModelType & { readonly name: string })[] = [];
@@ -179,7 +180,7 @@ export function typeMembers(
   return members.map(({ name, type }) => [name, { type, schema: properties.get(name) }]);
 }
 
-/** Of objects that are one; anything else is read as it comes. */
+/** Objects that are one have the members of all; anything else is read as it comes. */
 function printMerged(parts: readonly Type[], types: ValueTypes, depth: number): Code {
   const objects = parts.map((part) => findObject(part, types.scope));
   const members = objects.flatMap((one) => one?.members ?? []);
@@ -190,6 +191,6 @@ function printMerged(parts: readonly Type[], types: ValueTypes, depth: number): 
 
 /** The object that a type is, itself or by the name of a model. */
 export function findObject(type: Type, scope: Scope): (Type & { kind: 'object' }) | undefined {
-  const found = type.kind === 'model' ? findNamedType(scope.derived(indexModels), type) : type;
-  return found?.kind === 'object' ? found : undefined;
+  const found = resolveType(scope.derived(indexModels), type);
+  return found.kind === 'object' ? found : undefined;
 }

@@ -22,7 +22,7 @@ import {
   type Settings,
   splitPath,
   splitRequest,
-} from './settings.ts';
+} from './extension.ts';
 import {
   findItemPlace,
   findList,
@@ -32,12 +32,12 @@ import {
   isOpen,
   listMembers,
   type Models,
-  resolveType,
 } from './shapes.ts';
+import { resolveType } from '../../core/ir/types/walk.ts';
 
 type Path = readonly string[];
 
-/** In the words of the runtime (`SimulatedOperation`). */
+/** An effect in the words of the runtime (`SimulatedOperation`). */
 export interface Effect {
   readonly does: SimulatedEffect | 'batch' | 'start' | 'send';
   readonly resource?: Resource | undefined;
@@ -52,7 +52,7 @@ export interface Effect {
   readonly merges?: boolean;
   readonly code?: string | undefined;
   readonly upload?: Settings;
-  /** Of an operation with many questions: where they are. */
+  /** The place of the questions, if an operation has many. */
   readonly batch?: Path;
   /** What is data for the runtime as it is. */
   readonly settings: Settings;
@@ -102,7 +102,7 @@ export function findEffect(operation: Operation, context: EffectContext): Effect
   };
 }
 
-/** What has the key of no item, but of what items are in. */
+/** Effects that have the key of what items are in, and of no item. */
 const OF_MANY: ReadonlySet<string> = new Set(['create', 'list', 'clear', 'move-all']);
 
 const EFFECTS: ReadonlySet<string> = new Set(simulatedEffects);
@@ -202,11 +202,11 @@ const ITEM_EFFECTS: Readonly<Record<string, Effect['does']>> = {
   DELETE: 'delete',
 };
 
-type Found = Pick<Effect, 'does'> & { readonly resource: Resource };
+type FoundEffect = Pick<Effect, 'does'> & { readonly resource: Resource };
 
 function describeEffect(
   operation: Operation,
-  { does, resource }: Found,
+  { does, resource }: FoundEffect,
   { api, models }: EffectContext,
 ): Partial<Effect> {
   const answer = findSuccess(operation)?.type ?? { kind: 'unknown' };
@@ -249,7 +249,7 @@ function findBodyPlace(
   if (members.length !== 1 || only === undefined) return undefined;
   const own = listMembers(type, models);
   if (own.some(({ name }) => name === only.name)) return undefined;
-  return resolveType(only.type, models).kind === 'object' ? ['body', only.name] : undefined;
+  return resolveType(models, only.type).kind === 'object' ? ['body', only.name] : undefined;
 }
 
 /** Whether an item can have all that the body of a move has. */
@@ -290,12 +290,12 @@ function findFilters(
 }
 
 function isPlain(type: Type, models: Models): boolean {
-  const found = resolveType(type, models);
+  const found = resolveType(models, type);
   if (found.kind === 'union') return found.members.every((one) => isPlain(one, models));
   return ['string', 'number', 'boolean', 'literal', 'open', 'null'].includes(found.kind);
 }
 
-/** As the document says; else by parameters that are called as such ones usually are. */
+/** Finds the pages as the document says, else by parameters that have the usual names of such ones. */
 function findPages({ pages, parameters, body }: Operation): Settings | undefined {
   const find = (names: readonly string[]): readonly string[] | undefined =>
     parameters.find(({ in: where, name }) => where === 'query' && names.includes(foldName(name)))
@@ -323,7 +323,7 @@ function findInBody(
   return member && ['body', member.name];
 }
 
-/** Where the next token is, if the document does not show it: `pageToken` is asked for, so it is `nextPageToken`. */
+/** Names the member with the next token if the document does not show it: a request has `pageToken`, so it is `nextPageToken`. */
 function nameNext(request: readonly string[]): string {
   const name = request.at(-1) ?? 'token';
   return /^next/i.test(name) ? name : `next${name.charAt(0).toUpperCase()}${name.slice(1)}`;

@@ -1,7 +1,7 @@
 /** Emits `simulation.ts`: what each operation does to which resource, as data for the runtime. */
 
 import { createBug } from '../../core/diagnostics/bug.ts';
-import { startLaterNames } from '../../core/ir/naming/later-names.ts';
+import { startLaterNames } from '../../core/ir/naming/optional-names.ts';
 import type { Api } from '../../core/ir/model/model.ts';
 import type { Emitter, Scope } from '../../core/plan/emitter.ts';
 import {
@@ -15,15 +15,15 @@ import {
 } from '../../core/code/code.ts';
 import { describe, prose } from '../../core/emit/docs.ts';
 import { exportedConst } from '../../core/code/structures.ts';
-import { indexModels } from '../../core/ir/types/named.ts';
 import { mapLiteral } from '../../core/emit/inherited.ts';
-import { areAlike } from './alike.ts';
+import { mayOverlap } from './type-overlap.ts';
 import { type EffectContext, findEffect, UPLOAD_SEGMENT } from './effects.ts';
 import { type OperationEffect, printOperation, printRoutes } from './operations.ts';
 import { findResources, type Resource } from './resources.ts';
 import { findStates } from './resource-states.ts';
-import { asMembers, findLimit, readTime, type Settings } from './settings.ts';
+import { asMembers, findLimit, readTime, type Settings } from './extension.ts';
 import { findMemberSchema, listMemberTypes } from './shapes.ts';
+import { indexModels } from '../../core/ir/model/index-models.ts';
 
 export const simulationEmitter: Emitter = {
   name: 'simulation',
@@ -146,7 +146,7 @@ function printResource(
   const ids = type && path?.length === 1 ? listMemberTypes(type, path[0] ?? '', models) : [];
   const isNumber =
     id?.types?.some((one) => one === 'integer' || one === 'number') ??
-    (ids.length > 0 && !ids.some((one) => areAlike(one, { kind: 'string' }, models)));
+    (ids.length > 0 && !ids.some((one) => mayOverlap(one, { kind: 'string' }, models)));
   const isCreated = own.some(({ effect }) => MAKING.has(effect.does));
   const isNamed = !isCreated && own.some(({ effect }) => effect.does === 'replace');
   const sampler = type?.kind === 'model' ? scope.ref('samples', type.key) : undefined;

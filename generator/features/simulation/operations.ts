@@ -5,9 +5,9 @@ import type { Scope } from '../../core/plan/emitter.ts';
 import { isObject } from '../../core/load/structure/pointer.ts';
 import { listPathNames } from '../../core/load/structure/resource-paths.ts';
 import { code, type Code, type Data, filled, json, object, PURE } from '../../core/code/code.ts';
-import { listUnlike } from './alike.ts';
+import { listUnlike } from './type-overlap.ts';
 import { type Effect, type EffectContext, findSettingsEffect } from './effects.ts';
-import { asMembers } from './settings.ts';
+import { asMembers } from './extension.ts';
 import { findMemberSchema, foldName, listMembers, type Models } from './shapes.ts';
 
 export interface OperationEffect {

@@ -3,8 +3,9 @@
 import type { Api, Operation, StateRow, StateTable, Type } from '../../core/ir/model/model.ts';
 import type { Effect } from './effects.ts';
 import type { Resource } from './resources.ts';
-import { asMembers, readDuration, type Settings, splitPath } from './settings.ts';
-import { listMembers, type Models, resolveType } from './shapes.ts';
+import { asMembers, readDuration, type Settings, splitPath } from './extension.ts';
+import { resolveType } from '../../core/ir/types/walk.ts';
+import { listMembers, type Models } from './shapes.ts';
 
 interface ResourceStates {
   readonly table?: StateTable | undefined;
@@ -22,7 +23,7 @@ interface Own {
 
 const MOVING: ReadonlySet<string> = new Set(['create', 'delete', 'move', 'move-all', 'clear']);
 
-/** By the operations that are triggers of a table, and by those that are polled. */
+/** Finds the table by the operations that are its triggers, and by those that are polled. */
 export function findStates(
   { type, settings }: Resource,
   own: readonly Own[],
@@ -91,13 +92,13 @@ function listValues(type: Type, models: Models): readonly unknown[] {
     const values = models.get(type.key)?.enum?.values;
     if (values !== undefined) return values.map(({ value }) => value);
   }
-  const found = resolveType(type, models);
+  const found = resolveType(models, type);
   if (found.kind === 'literal') return [found.value];
   if (found.kind === 'open') return found.values;
   return found.kind === 'union' ? found.members.flatMap((one) => listValues(one, models)) : [];
 }
 
-/** Where the operation leads that makes items; else the first state. */
+/** Finds the state to which the operation leads that makes items; else it is the first state. */
 function findInitial(
   { states, rows, triggers }: StateTable,
   own: readonly Own[],

@@ -1,10 +1,9 @@
 /** Finds the resources of an API by its paths: items that a path leads to, and how they are known. */
 
 import type { Api, JsonObject, Operation, Parameter, Type } from '../../core/ir/model/model.ts';
-import { indexModels } from '../../core/ir/types/named.ts';
 import { groupByItem, listPathNames, listWords } from '../../core/load/structure/resource-paths.ts';
-import { areAlike } from './alike.ts';
-import { asMembers, asTexts, splitPath } from './settings.ts';
+import { mayOverlap } from './type-overlap.ts';
+import { asMembers, asTexts, splitPath } from './extension.ts';
 import {
   findList,
   findMemberSchema,
@@ -13,15 +12,16 @@ import {
   listMembers,
   listMemberTypes,
   type Models,
-  resolveType,
 } from './shapes.ts';
+import { indexModels } from '../../core/ir/model/index-models.ts';
+import { resolveType } from '../../core/ir/types/walk.ts';
 
 /** Items of one kind. */
 export interface Resource {
   readonly name: string;
   /** The path of an item: `/orders/{id}`; of a list that has none, with a `{}` at its end. */
   readonly item: string;
-  /** Of an item; undefined where the document does not show it. */
+  /** The type of an item; undefined where the document does not show it. */
   readonly type?: Type | undefined;
   readonly key: readonly (readonly string[] | undefined)[];
   readonly operations: readonly Operation[];
@@ -29,7 +29,7 @@ export interface Resource {
   readonly settings: JsonObject;
 }
 
-/** Those that paths lead to, and those that only the root names. */
+/** Lists the resources that paths lead to, and those that only the root names. */
 export function findResources(api: Api): readonly Resource[] {
   const models = indexModels(api);
   const triggers = new Set(
@@ -78,7 +78,7 @@ function replaceKey(key: Resource['key'], { key: own }: JsonObject): Resource['k
   return named.length === 0 ? key : [...key.slice(0, -named.length), ...named];
 }
 
-/** What reading one gives; else what a list has, or what making or changing one gives. */
+/** Finds the type of an item: what reading one gives, else what a list has, or what making or changing one gives. */
 function findItemType(
   item: string,
   operations: readonly Operation[],
@@ -121,7 +121,9 @@ function findKey(
 
 /** An id is a text or a number. */
 function isId(type: Type, models: Models): boolean {
-  return areAlike(type, { kind: 'string' }, models) || areAlike(type, { kind: 'number' }, models);
+  return (
+    mayOverlap(type, { kind: 'string' }, models) || mayOverlap(type, { kind: 'number' }, models)
+  );
 }
 
 function findIdMember(
@@ -131,7 +133,7 @@ function findIdMember(
 ): readonly string[] | undefined {
   const members = listMembers(type, models);
   // A list has no members.
-  if (members.length === 0) return resolveType(type, models).kind === 'array' ? undefined : ['id'];
+  if (members.length === 0) return resolveType(models, type).kind === 'array' ? undefined : ['id'];
   const word = foldName(listWords(item).at(-1) ?? '');
   const wanted = [foldName(path.at(-1) ?? ''), 'id', `${word.replace(/s$/, '')}id`, 'key', 'name'];
   for (const name of wanted) {

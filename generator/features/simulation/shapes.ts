@@ -9,22 +9,14 @@ import type {
   Schema,
   Type,
 } from '../../core/ir/model/model.ts';
+import { resolveType } from '../../core/ir/types/walk.ts';
 
 /** Models by key. */
 export type Models = ReadonlyMap<string, Model>;
 
-/** What a type is behind the names of models. */
-export function resolveType(type: Type, models: Models): Type {
-  let found = type;
-  for (let steps = 0; found.kind === 'model' && steps <= models.size; steps += 1) {
-    found = models.get(found.key)?.type ?? { kind: 'unknown' };
-  }
-  return found;
-}
-
 /** The members of an object, those of all parts of an intersection. */
 export function listMembers(type: Type, models: Models): readonly Member[] {
-  const found = resolveType(type, models);
+  const found = resolveType(models, type);
   if (found.kind === 'object') return found.members;
   if (found.kind !== 'intersection') return [];
   return found.members.flatMap((part) => listMembers(part, models));
@@ -32,7 +24,7 @@ export function listMembers(type: Type, models: Models): readonly Member[] {
 
 /** The types of a member, in all forms of a union. */
 export function listMemberTypes(type: Type, name: string, models: Models): readonly Type[] {
-  const found = resolveType(type, models);
+  const found = resolveType(models, type);
   if (found.kind === 'union') {
     return found.members.flatMap((one) => listMemberTypes(one, name, models));
   }
@@ -41,12 +33,12 @@ export function listMemberTypes(type: Type, name: string, models: Models): reado
 
 /** Whether a type says nothing of a value's members. */
 export function isOpen(type: Type, models: Models): boolean {
-  const found = resolveType(type, models);
+  const found = resolveType(models, type);
   if (found.kind === 'unknown') return true;
   return found.kind === 'object' && found.members.length === 0;
 }
 
-function isSameType(one: Type, other: Type): boolean {
+function areSameModel(one: Type, other: Type): boolean {
   return one.kind === 'model' && other.kind === 'model' && one.key === other.key;
 }
 
@@ -56,36 +48,36 @@ export function findSuccess({ responses }: Operation): Response | undefined {
   return all[0] ?? responses.find(({ status }) => status === 'default');
 }
 
-/** Of a success: its status. */
+/** Finds the status of a success. */
 export function findStatus(operation: Operation): number {
   const status = Number(findSuccess(operation)?.status);
   return Number.isInteger(status) ? status : 200;
 }
 
-/** Where a list is in a response: at its top, or in the one member that is a list. */
+/** Finds the list in a response: at its top, or in the one member that is a list. */
 export function findList(
   type: Type,
   models: Models,
 ): { path: readonly string[]; item: Type } | undefined {
-  const found = resolveType(type, models);
+  const found = resolveType(models, type);
   if (found.kind === 'array') return { path: [], item: found.items };
   const lists = listMembers(found, models).flatMap(({ name, type: own }) => {
-    const list = resolveType(own, models);
+    const list = resolveType(models, own);
     return list.kind === 'array' ? [{ path: [name], item: list.items }] : [];
   });
   return lists.length === 1 ? lists[0] : undefined;
 }
 
-/** Where an item of a type is in a response: the whole, or a member; undefined where it is nowhere. */
+/** Finds the item of a type in a response: the whole, or a member; undefined if it has none. */
 export function findItemPlace(
   response: Type,
   item: Type | undefined,
   models: Models,
 ): readonly string[] | undefined {
-  if (item !== undefined && isSameType(response, item)) return [];
+  if (item !== undefined && areSameModel(response, item)) return [];
   if (isOpen(response, models)) return [];
   const member = listMembers(response, models).find(({ type }) => {
-    return item !== undefined && isSameType(type, item);
+    return item !== undefined && areSameModel(type, item);
   });
   return member && [member.name];
 }
@@ -107,7 +99,7 @@ export function findMemberSchema(
   return schema;
 }
 
-/** With what a reference says, what is said beside it, and the members of what it extends. */
+/** Joins what a reference says, what is said beside it, and the members of what it extends. */
 function resolveSchema(
   schema: Schema | undefined,
   models: Models,

@@ -1,6 +1,6 @@
 /** Emits `queries.ts`: options of TanStack Query for each operation, and the keys of its queries. */
 
-import { nameQueries, type QueryNames } from '../../core/ir/naming/later-names.ts';
+import { nameQueries, type QueryNames } from '../../core/ir/naming/optional-names.ts';
 import type { Api, Operation } from '../../core/ir/model/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../core/plan/emitter.ts';
 import {
@@ -13,7 +13,7 @@ import {
   string,
 } from '../../core/code/code.ts';
 import { describe, prose } from '../../core/emit/docs.ts';
-import { printParamsType } from '../../core/emit/operations/params.ts';
+import { printParamsType } from '../../core/emit/operations/operations.ts';
 import { exportedConst, type FileStatement } from '../../core/code/structures.ts';
 import { type ExportedOperation, listExports } from './kinds.ts';
 import { declareExport } from './operations.ts';

@@ -2,7 +2,7 @@
 
 import type { TanstackQueryOptions } from './options.ts';
 
-/** By what only its projects have. React is the default, which needs no word. */
+/** The packages that only projects of a framework have. React is the default, so it has no row. */
 const signs = {
   angular: ['@tanstack/angular-query-experimental', '@angular/core'],
   solid: ['@tanstack/solid-query', 'solid-js'],
@@ -10,7 +10,7 @@ const signs = {
   vue: ['@tanstack/vue-query', 'vue', 'nuxt'],
 } as const;
 
-/** Undefined where the default fits, or where several frameworks are there. */
+/** The options are undefined where the default fits, or where a project has several frameworks. */
 export function fitOptions(
   packages: ReadonlySet<string>,
 ): Pick<TanstackQueryOptions, 'framework'> | undefined {

@@ -1,16 +1,19 @@
 /** Decides what is exported for an operation: a query where it only reads, else a mutation. */
 
-import type { QueryExport } from '../../core/ir/naming/later-names.ts';
-import type { Api, Operation, Schema, Type } from '../../core/ir/model/model.ts';
-import { listSchemaParts } from '../../core/ir/schemas/walk.ts';
+import type { QueryExport } from '../../core/ir/naming/optional-names.ts';
+import type { Api, Model, Operation, Schema, Type } from '../../core/ir/model/model.ts';
+import { walkReached, listSchemaParts } from '../../core/ir/schemas/walk.ts';
 import type { TanstackQueryOptions } from './options.ts';
+import { getReferencedSchema } from '../../core/ir/schemas/follow.ts';
+import { indexModels, indexSchemas } from '../../core/ir/model/index-models.ts';
+import { listTypeParts, resolveType } from '../../core/ir/types/walk.ts';
 
 export interface ExportedOperation {
   readonly operation: Operation;
   readonly role: QueryExport;
 }
 
-/** In the order of the document; without operations whose URL the caller gives: they are steps of others. */
+/** The exports are in the order of the document. An operation whose URL the caller gives has none: it is a step of another one. */
 export function listExports(api: Api, options: TanstackQueryOptions): readonly ExportedOperation[] {
   return api.operations.flatMap((operation) =>
     listRoles(operation, api, options).map((role) => ({ operation, role })),
@@ -40,7 +43,7 @@ function listRoles(
   ];
 }
 
-/** What changes nothing by its method, or as the document says: a search that is a POST. */
+/** An operation is a query if it changes nothing, by its method or as the document says: a search that is a POST. */
 function isRead(operation: Operation, api: Api): boolean {
   const { method, retry, id, body } = operation;
   if (method === 'GET' || method === 'HEAD' || method === 'QUERY') return true;
@@ -48,47 +51,28 @@ function isRead(operation: Operation, api: Api): boolean {
   const isSafe = retry?.safe === true && retry.idempotencyHeader === undefined && !isMove;
   if (method !== 'POST' || !isSafe) return false;
   const isOpen = body !== undefined && body.type.kind === 'unknown';
-  return !isOpen && !(body && holdsBytes(body.type, api, new Set()));
+  return !isOpen && !(body && holdsBytes(body.type, indexModels(api), new Set()));
 }
 
 /** Bytes have no place in a key. */
-function holdsBytes(type: Type, api: Api, seen: Set<string>): boolean {
-  const holds = (one: Type | undefined): boolean => one !== undefined && holdsBytes(one, api, seen);
-  switch (type.kind) {
-    case 'binary':
-      return true;
-    case 'array':
-      return holds(type.items);
-    case 'tuple':
-      return type.items.some(holds) || holds(type.rest);
-    case 'object':
-      return type.members.some((member) => holds(member.type));
-    case 'union':
-    case 'intersection':
-      return type.members.some(holds);
-    case 'model': {
-      if (seen.has(type.key)) return false;
-      seen.add(type.key);
-      return holds(api.models.find(({ key }) => key === type.key)?.type);
-    }
-    default:
-      return false;
-  }
+function holdsBytes(type: Type, models: ReadonlyMap<string, Model>, seen: Set<string>): boolean {
+  if (type.kind === 'binary') return true;
+  const holds = (one: Type): boolean => holdsBytes(one, models, seen);
+  if (type.kind !== 'model') return listTypeParts(type).some(holds);
+  if (seen.has(type.key)) return false;
+  seen.add(type.key);
+  return holds(resolveType(models, type));
 }
 
-function namesSecret(schema: Schema, { models, sensitive }: Api): boolean {
-  const names = new Set(sensitive);
-  const open = [schema];
-  const seen = new Set<string>();
-  for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    if (part.kind === 'boolean') continue;
-    if (part.sensitive !== undefined) return true;
-    if (part.properties?.some(({ name }) => names.has(name)) === true) return true;
-    const key = part.ref?.kind === 'model' ? part.ref.key : undefined;
-    const model =
-      key === undefined || seen.has(key) ? undefined : models.find((one) => one.key === key);
-    if (key !== undefined) seen.add(key);
-    open.push(...listSchemaParts(part), ...(model === undefined ? [] : [model.schema]));
+function namesSecret(schema: Schema, api: Api): boolean {
+  const names = new Set(api.sensitive);
+  const schemas = indexSchemas(api);
+  const reached = walkReached([schema], (part) => [
+    getReferencedSchema(schemas, part),
+    ...listSchemaParts(part),
+  ]);
+  for (const { sensitive, properties = [] } of reached) {
+    if (sensitive !== undefined || properties.some(({ name }) => names.has(name))) return true;
   }
   return false;
 }

@@ -4,17 +4,22 @@ import type { Operation } from '../../core/ir/model/model.ts';
 import type { PlannedFile, Scope } from '../../core/plan/emitter.ts';
 import { code, type Code, filled, identifier, json, object, PURE } from '../../core/code/code.ts';
 import { type DocComment, describe } from '../../core/emit/docs.ts';
-import { isTokenHidden, printPageRule } from '../../core/emit/operations/derived.ts';
-import { buildDerivedDoc, printRequestLine } from '../../core/emit/operations/docs.ts';
-import { printParamsType } from '../../core/emit/operations/params.ts';
-import { printDataType } from '../../core/emit/operations/results.ts';
-import { describeUpload, printRecordType } from '../../core/emit/operations/upload.ts';
+import {
+  buildDerivedDoc,
+  describeUpload,
+  isTokenHidden,
+  printDataType,
+  printPageRule,
+  printParamsType,
+  printRecordType,
+  printRequestLine,
+} from '../../core/emit/operations/operations.ts';
 import { exportedConst, type FileStatement } from '../../core/code/structures.ts';
 import { printType } from '../../core/emit/types.ts';
 import { type ExportedOperation, listSecrets } from './kinds.ts';
 import type { TypesContext } from './types.ts';
 
-interface Writing extends TypesContext {
+interface ExportContext extends TypesContext {
   readonly file: PlannedFile;
   /** Keys that a mutation makes stale: lists of names. */
   readonly findStale: (operation: Operation) => readonly (readonly string[])[];
@@ -22,10 +27,10 @@ interface Writing extends TypesContext {
 
 export function declareExport(
   { operation, role }: ExportedOperation,
-  writing: Writing,
+  context: ExportContext,
 ): readonly FileStatement[] {
-  const { scope, file, nameType } = writing;
-  const parts = PRINTERS[role](operation, writing);
+  const { scope, file, nameType } = context;
+  const parts = PRINTERS[role](operation, context);
   if (parts === undefined) return [];
   const { form, called, types, args, doc } = parts;
   const name = file.symbols.find(({ key }) => key === `${operation.id}#${role}`)?.name ?? '';
@@ -49,29 +54,29 @@ interface Parts {
   /** The function of the operation. */
   readonly called: string;
   readonly types: readonly Code[];
-  /** Behind the key. */
+  /** The members behind the key. */
   readonly args: readonly Code[];
   readonly doc: DocComment;
 }
 
-type Printer = (operation: Operation, writing: Writing) => Parts | undefined;
+type Printer = (operation: Operation, context: ExportContext) => Parts | undefined;
 
 const PRINTERS: Readonly<Record<ExportedOperation['role'], Printer>> = {
-  query(operation, writing) {
-    const { scope } = writing;
+  query(operation, context) {
+    const { scope } = context;
     const call = printCall(operation.id, scope);
     return (
       call && {
         form: 'Query',
         called: operation.names.function,
         types: listTypes(operation, printDataType(operation, scope), scope),
-        args: [call, ...printRules(operation, writing)],
+        args: [call, ...printRules(operation, context)],
         doc: buildDoc(operation),
       }
     );
   },
-  stream(operation, writing) {
-    const { scope, source } = writing;
+  stream(operation, context) {
+    const { scope, source } = context;
     const { id, names, stream } = operation;
     const items = stream?.itemType ?? { kind: 'unknown' };
     const call = printCall(names.stream === undefined ? id : `${id}#stream`, scope);
@@ -81,13 +86,13 @@ const PRINTERS: Readonly<Record<ExportedOperation['role'], Printer>> = {
         form: 'Query',
         called: (names.stream ?? names).function,
         types: listTypes(operation, printType({ kind: 'array', items }, scope), scope),
-        args: [call, ...printRules(operation, writing, reader)],
+        args: [call, ...printRules(operation, context, reader)],
         doc: buildDoc(operation, 'The items of the stream, as a list that grows.'),
       }
     );
   },
-  infinite(operation, writing) {
-    const { scope } = writing;
+  infinite(operation, context) {
+    const { scope } = context;
     const call = printCall(operation.id, scope);
     if (call === undefined || operation.pages === undefined) return undefined;
     const data = printDataType(operation, scope);
@@ -96,12 +101,12 @@ const PRINTERS: Readonly<Record<ExportedOperation['role'], Printer>> = {
       form: 'InfiniteQuery',
       called: operation.names.function,
       types: listTypes(operation, data, scope, data),
-      args: [call, rule, ...printRules(operation, writing)],
+      args: [call, rule, ...printRules(operation, context)],
       doc: buildDoc(operation, 'Page by page.'),
     };
   },
-  mutation(operation, writing) {
-    const { scope } = writing;
+  mutation(operation, context) {
+    const { scope } = context;
     const call = printCall(operation.id, scope);
     const params = printParamsType(operation, scope);
     const variables = operation.params.optional
@@ -112,13 +117,13 @@ const PRINTERS: Readonly<Record<ExportedOperation['role'], Printer>> = {
         form: 'Mutation',
         called: operation.names.function,
         types: [variables, printDataType(operation, scope), printErrorType(operation, scope)],
-        args: [call, printStale(operation, writing)],
+        args: [call, printStale(operation, context)],
         doc: buildDoc(operation),
       }
     );
   },
-  upload(operation, writing) {
-    const { scope } = writing;
+  upload(operation, context) {
+    const { scope } = context;
     const upload = describeUpload(operation);
     const name = operation.names.upload?.function;
     const call = printCall(`${operation.id}#upload`, scope);
@@ -142,14 +147,14 @@ const PRINTERS: Readonly<Record<ExportedOperation['role'], Printer>> = {
       ],
       args: [
         code`(http, { ${names} }: never) => ${call}(http, ${names})`,
-        printStale(operation, writing),
+        printStale(operation, context),
       ],
       doc: upload.doc(scope.api),
     };
   },
 };
 
-function printStale(operation: Operation, { findStale }: Writing): Code {
+function printStale(operation: Operation, { findStale }: ExportContext): Code {
   return json(findStale(operation));
 }
 
@@ -188,7 +193,7 @@ function printErrorType(operation: Operation, scope: Scope): Code {
 
 function printRules(
   operation: Operation,
-  { scope, retries }: Writing,
+  { scope, retries }: ExportContext,
   stream?: Code,
 ): readonly Code[] {
   const rules = object([

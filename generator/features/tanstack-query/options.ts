@@ -13,7 +13,7 @@ import {
 export interface TanstackQueryOptions {
   /** Whose package of TanStack Query is imported: `react` (the default), `vue`, `svelte`, `solid` or `angular`. */
   readonly framework?: Framework;
-  /** Who retries a query: the call, by the rules of the client (the default), or TanStack Query. */
+  /** What retries a query: the call, by the rules of the client (the default), or TanStack Query. */
   readonly retries?: 'call' | 'query';
   /**
    * What is read again after a mutation, by operation id, or by a function: tags, ids of operations, or `*` for the whole API. By

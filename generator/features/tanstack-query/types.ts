@@ -1,6 +1,6 @@
 /** The types at the top of the file: what its functions give, in the terms of one package of TanStack Query. */
 
-import type { QueryExport } from '../../core/ir/naming/later-names.ts';
+import type { QueryExport } from '../../core/ir/naming/optional-names.ts';
 import type { Scope } from '../../core/plan/emitter.ts';
 import { code, type Code, commentText, docComment, empty, string } from '../../core/code/code.ts';
 
@@ -41,7 +41,7 @@ export interface TypesContext {
   readonly nameType: (name: TypeName) => Code;
 }
 
-/** Those that the exports need. */
+/** The types that the exports need. */
 export function declareTypes(
   roles: ReadonlySet<QueryExport>,
   context: TypesContext,

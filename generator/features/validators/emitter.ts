@@ -3,12 +3,12 @@
 import type { Emitter, Scope } from '../../core/plan/emitter.ts';
 import { code, identifier, object } from '../../core/code/code.ts';
 import { describe, prose } from '../../core/emit/docs.ts';
-import { listSymbols } from '../../core/emit/given.ts';
+import { listSymbols } from '../../core/emit/optional-entries.ts';
 import { type FileStatement, StructureKind } from '../../core/code/structures.ts';
 import { listPlanned } from './schemas/planned.ts';
 import { isValidated, isWebhookValidated } from './schemas/contents.ts';
-import { listZod } from './zod/emitter.ts';
-import { listStandalone } from './standalone/emitter.ts';
+import { listZod } from './zod/declarations/declarations.ts';
+import { listStandalone } from './standalone/declarations.ts';
 
 export const validatorsEmitter: Emitter = {
   name: 'validators',

@@ -12,7 +12,7 @@ import { hashBytes, type Stamp, stampFile } from './stamp.ts';
 interface Traces {
   readonly since: number;
   /** Paths of documents as they were asked for, and where they led. */
-  readonly ways: ReadonlyMap<string, string | undefined>;
+  readonly resolvedPaths: ReadonlyMap<string, string | undefined>;
   readonly texts: ReadonlyMap<string, string>;
   /** Other files that were read before or meanwhile, or whose absence matters. */
   readonly others: readonly string[];
@@ -26,9 +26,9 @@ interface Traces {
 
 /** Undefined where a document is remote, or where something changed while the run went on. */
 export function findBasis(traces: Traces, written: Comparison): Basis | undefined {
-  const { ways, texts, others, present, recalled, since, stamps } = traces;
-  const asked = [...ways].map(([path, real]) => [path, real ?? null] as const);
-  if (asked.some(([path]) => isUrl(path))) return undefined;
+  const { resolvedPaths, texts, others, present, recalled, since, stamps } = traces;
+  const requested = [...resolvedPaths].map(([path, real]) => [path, real ?? null] as const);
+  if (requested.some(([path]) => isUrl(path))) return undefined;
   const root = findReal(written.root);
   if (root === null) return undefined;
   const found = listStamps(others, since, stamps);
@@ -40,22 +40,22 @@ export function findBasis(traces: Traces, written: Comparison): Basis | undefine
   if (files === undefined || found === undefined) return undefined;
   const folders = new Set([root, ...output.map((stamp) => dirname(stamp?.path ?? root))]);
   return {
-    ways: [...asked, ...found.ways, ...looked],
+    resolvedPaths: [...requested, ...found.resolvedPaths, ...looked],
     files: [...files, ...found.files],
     folders: [...folders],
   };
 }
 
-/** Of files that were read since a moment and not kept; undefined where one of them may have changed meanwhile. */
+/** Stamps files whose texts were not kept. Undefined if one of them may have changed since the moment at which reading began. */
 export function listStamps(
   paths: readonly string[],
   since: number,
   known: ReadonlyMap<string, Stamp> = new Map(),
-): Pick<Basis, 'ways' | 'files'> | undefined {
-  const ways = [...new Set(paths)].map((path) => [path, findReal(path)] as const);
-  const reals = new Set(ways.flatMap(([, real]) => real ?? []));
+): Pick<Basis, 'resolvedPaths' | 'files'> | undefined {
+  const resolvedPaths = [...new Set(paths)].map((path) => [path, findReal(path)] as const);
+  const reals = new Set(resolvedPaths.flatMap(([, real]) => real ?? []));
   const files = asWhole([...reals].map((path) => known.get(path) ?? stampUnchanged(path, since)));
-  return files && { ways, files };
+  return files && { resolvedPaths, files };
 }
 
 function asWhole(stamps: readonly (Stamp | undefined)[]): readonly Stamp[] | undefined {

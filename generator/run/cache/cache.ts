@@ -84,8 +84,8 @@ function findCacheFolder(folder: string): string {
 }
 
 function findUserCache(): string {
-  const given = process.env[process.platform === 'win32' ? 'LOCALAPPDATA' : 'XDG_CACHE_HOME'] ?? '';
-  if (given !== '') return given;
+  const named = process.env[process.platform === 'win32' ? 'LOCALAPPDATA' : 'XDG_CACHE_HOME'] ?? '';
+  if (named !== '') return named;
   return process.platform === 'darwin'
     ? join(homedir(), 'Library', 'Caches')
     : join(homedir(), '.cache');
@@ -101,7 +101,7 @@ function readIdentity(): string | undefined {
 /** All of it holds, or the record is worth nothing. */
 export interface Basis {
   /** Paths, and the files behind their links; null where there is none. */
-  readonly ways: readonly (readonly [path: string, real: string | null])[];
+  readonly resolvedPaths: readonly (readonly [path: string, real: string | null])[];
   /** Every file that was read, and every file of the output. */
   readonly files: readonly Stamp[];
   /** Folders of the output, none of which is a link; the first is its root. */
@@ -116,7 +116,7 @@ export type Result = Omit<Outcome, 'failed' | 'manifestChanged' | 'timings' | 'p
 /** One of several APIs: what of the basis it depends on alone, and what it said. */
 export interface RecordedApi {
   readonly count: Count;
-  readonly ways: readonly string[];
+  readonly resolvedPaths: readonly string[];
   readonly documents: readonly string[];
   /** Its files, relative to the output root. */
   readonly output: readonly string[];
@@ -141,7 +141,7 @@ interface Look {
 }
 
 /** Undefined where folders of the output are no longer there. */
-function checkBasis({ ways, files, folders }: Basis): Look | undefined {
+function checkBasis({ resolvedPaths, files, folders }: Basis): Look | undefined {
   const isStanding = folders.every(
     (path) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
   );
@@ -150,7 +150,7 @@ function checkBasis({ ways, files, folders }: Basis): Look | undefined {
   if (folders.slice(0, 1).some((root) => readdirSync(root).some(isTraceOfRun))) return undefined;
   const stamps = new Map<string, Stamp>();
   const changed = new Set<string>();
-  for (const [path, real] of ways) if (findReal(path) !== real) changed.add(path);
+  for (const [path, real] of resolvedPaths) if (findReal(path) !== real) changed.add(path);
   for (const stamp of files) {
     const found = confirmStamp(stamp);
     if (found === undefined) changed.add(stamp.path);

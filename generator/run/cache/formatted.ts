@@ -45,7 +45,7 @@ export function openFormatted(cache: Cache, request: string): Formatted {
   return {
     recall(root, path) {
       const [hash, pieces = []] = known.get(path) ?? [];
-      // As a run writes it, even if a checkout changed its line ends.
+      // A checkout may have changed the line ends that a run wrote.
       const text = hash && attempt(() => normalise(readFileSync(join(root, path), 'utf8')));
       if (!text || hashText(text) !== hash) return new Map();
       return new Map(pieces.map(([key, start, end]) => [key, text.slice(start, end)]));
@@ -79,7 +79,7 @@ export function listPackageFiles(): readonly string[] {
   return all.flatMap((name) => findManifest(name, root) ?? []);
 }
 
-/** As Node finds the package from here. */
+/** Finds the manifest of a package in the order in which Node looks for it. */
 function findManifest(name: string, from: string): string | undefined {
   for (let at = from; ; at = dirname(at)) {
     const path = join(at, 'node_modules', name, 'package.json');

@@ -31,7 +31,7 @@ export function stampFile(path: string): Stamped | undefined {
   return { stamp, bytes, settled: after.settled };
 }
 
-/** Of a file so young that a change would not show in its times, none. */
+/** A file that is so young that a change would not show in its times has none. */
 function formatTimes({ settled, text }: Times): string {
   return Date.now() > settled ? text : '';
 }
@@ -40,7 +40,7 @@ function formatTimes({ settled, text }: Times): string {
 export function confirmStamp(stamp: Stamp): Stamp | undefined {
   const times = stamp.times === '' ? undefined : readTimes(stamp.path)?.text;
   if (times !== undefined && times === stamp.times) return stamp;
-  // Of another size it says something else.
+  // Another size means another content.
   if (times !== undefined && readSize(times) !== readSize(stamp.times)) return undefined;
   const now = stampFile(stamp.path)?.stamp;
   return now?.hash === stamp.hash ? now : undefined;

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { attempt } from '../../core/diagnostics/thrown.ts';
 import { hashBytes } from './stamp.ts';
 
-/** What is cut off, mixed up or from elsewhere is taken for absent. A cache that cannot be written is none. */
+/** A damaged or foreign entry counts as absent, and a cache that cannot be written is none. */
 export interface Store {
   read(name: string): string | undefined;
   write(name: string, text: string): void;
@@ -29,7 +29,7 @@ export function createStore(folder: string): Store {
       const body = text.slice(0, Math.max(0, text.lastIndexOf('\n// ')));
       return text === sealText(body) ? body : undefined;
     },
-    // Where it fails the next run does the work again, which is all that is lost.
+    // If this fails, only time is lost: the next run does the work again.
     write: (name, text) =>
       void attempt(() => {
         mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -3,7 +3,7 @@
 import { parseUrl } from '../../core/diagnostics/thrown.ts';
 import { isUrl } from '../../core/load/files/permission.ts';
 
-/** Of files and folders whose name says that they hold an API, and not which. */
+/** Names of files and folders that say that there is an API, but not which one. */
 const general =
   /^(?:open-?api|swagger|apis?|api-?docs|specs?|specifications?|docs?|schemas?|definitions?|contracts?|src|public|static|assets|resources|\.*)(?:[-_.]?v?\d[\d.]*)?$/i;
 

@@ -34,12 +34,12 @@ function toPlain(value: unknown, depth = 0): unknown {
   for (const name of Object.keys(value)) {
     const member = value[name];
     const isEmitters = isEmitterList(depth, name) && Array.isArray(member);
-    setMember(copy, name, isEmitters ? [...(member as unknown[])] : toPlain(member, depth + 1));
+    setMember(copy, name, isEmitters ? [...member] : toPlain(member, depth + 1));
   }
   return copy;
 }
 
-/** Of the config, or of an API in `apis`. */
+/** Whether a member is `emitters` of the config, or of an API in `apis`. */
 function isEmitterList(depth: number, name: string): boolean {
   return (depth === 0 || depth === 2) && name === 'emitters';
 }
@@ -50,10 +50,14 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-export function checkConfig(given: unknown, file: string, reporter: Reporter): Config | undefined {
+export function checkConfig(
+  exported: unknown,
+  file: string,
+  reporter: Reporter,
+): Config | undefined {
   let isFine = true;
   try {
-    const value = toPlain(given);
+    const value = toPlain(exported);
     config(value, '', (pointer, rule, help) => {
       isFine = false;
       const subject = pointer === '' ? 'The config' : `\`${splitPointer(pointer).join('.')}\``;

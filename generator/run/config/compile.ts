@@ -25,7 +25,10 @@ interface Module {
   readonly body: string;
 }
 
-/** Packages are imported where they are; sources of a workspace are compiled like the config. Gives what is wrong, or the modules. */
+/**
+ * Packages are imported where they are; sources of a workspace are compiled like the config. Gives what is wrong, or the
+ * modules.
+ */
 export async function compileConfig(
   path: string,
 ): Promise<readonly CompileFault[] | CompiledConfig> {
@@ -153,7 +156,7 @@ export async function listPureFiles(
   return others.length === 0 ? [] : listPackageFiles(others);
 }
 
-/** Without comments on lines of their own that cannot be part of a text. */
+/** Removes comments on lines of their own, where they cannot be part of a text. */
 function withoutComments(code: string): string {
   return code
     .replaceAll(/^\s*\/\/[^`$\n]*$/gm, '')

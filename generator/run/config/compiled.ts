@@ -37,7 +37,7 @@ export async function loadCompiledConfig(
   const brought = await listPureFiles(config);
   const files = brought && [...config.files, ...brought, ...listSettingsAbove(path)];
   const stamps = cache && files && listStamps(files, since);
-  // Without stamps a file was changed while it was compiled.
+  // There are no stamps if a file changed while it was compiled.
   if (!cache || !stamps) return writeConfig(config, files);
   for (const { name, text } of config.modules) cache.store.write(name, text);
   const compiled = config.modules.map(({ name }) => name);

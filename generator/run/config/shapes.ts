@@ -18,11 +18,11 @@ export const flag = createKind('a boolean', undefined, 'true or false');
 
 export const func = createKind('a function');
 
-function createKind(kind: string, check?: Shape, words = kind): Shape {
+function createKind(kind: string, check?: Shape, description = kind): Shape {
   return (value, pointer, report) => {
-    const given = describeKind(value);
-    if (given === kind) check?.(value, pointer, report);
-    else report(pointer, `must be ${words}, but is ${given}`);
+    const actual = describeKind(value);
+    if (actual === kind) check?.(value, pointer, report);
+    else report(pointer, `must be ${description}, but is ${actual}`);
   };
 }
 
@@ -56,11 +56,11 @@ export function createObjectOf(
   required: readonly string[] = [],
 ): Shape {
   return createKind('an object', (value, pointer, report) => {
-    const given = asMembers(value);
+    const written = asMembers(value);
     for (const name of required) {
-      if (given[name] === undefined) report(pointer, `lacks the member \`${name}\``);
+      if (written[name] === undefined) report(pointer, `lacks the member \`${name}\``);
     }
-    for (const [name, each] of Object.entries(given)) {
+    for (const [name, each] of Object.entries(written)) {
       const member = Object.hasOwn(members, name) ? members[name] : undefined;
       const help = suggestName(name, Object.keys(members));
       if (member === undefined) {
@@ -73,7 +73,8 @@ export function createObjectOf(
 function describeKind(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return 'a list';
-  return { string: 'a string', object: 'an object' }[typeof value as string] ?? `a ${typeof value}`;
+  const kind = typeof value;
+  return kind === 'object' ? 'an object' : `a ${kind}`;
 }
 
 function formatValue(value: unknown): string {

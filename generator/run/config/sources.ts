@@ -19,7 +19,7 @@ export interface CompileFault {
 export interface Source {
   readonly path: string;
   readonly code: string;
-  /** From the code to the text as it was written. */
+  /** A source map from the code to the text as it was written. */
   readonly mappings: string;
   readonly imports: readonly Import[];
   readonly metas: readonly (readonly [start: number, end: number])[];
@@ -32,7 +32,7 @@ export interface Import {
   /** The specifier with its quotes; of `require` the whole call. */
   readonly start: number;
   readonly end: number;
-  /** Where attributes (`with { type: 'json' }`) end; `end` where there are none. */
+  /** The offset at which attributes (`with { type: 'json' }`) end; `end` if there are none. */
   readonly attributesEnd: number;
   readonly path?: string | undefined;
   /** Whether that is one of the sources; others are imported where they are. */

@@ -89,11 +89,8 @@ class AddressError extends Error {
   }
 }
 
-function findRedirect(
-  { statusCode = 0, headers: given }: IncomingMessage,
-  at: URL,
-): URL | undefined {
-  const { location } = given;
+function findRedirect({ statusCode = 0, headers }: IncomingMessage, at: URL): URL | undefined {
+  const { location } = headers;
   if (![301, 302, 303, 307, 308].includes(statusCode) || location === undefined) return undefined;
   return parseUrl(location, at);
 }
@@ -112,10 +109,10 @@ async function readBody(
 }
 
 /** Why an answer holds no document, as far as its head shows. */
-function explainUseless({ statusCode = 0, headers: given }: IncomingMessage): string | undefined {
+function explainUseless({ statusCode = 0, headers }: IncomingMessage): string | undefined {
   if (statusCode !== 200) return `its server responds with status ${statusCode}`;
-  if (/^text\/html\b/i.test(given['content-type'] ?? '')) return 'it is a web page';
-  const encoding = given['content-encoding'] ?? 'identity';
+  if (/^text\/html\b/i.test(headers['content-type'] ?? '')) return 'it is a web page';
+  const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding === 'identity') return undefined;
   return `it is compressed (\`${encoding}\`) although the request did not allow that`;
 }
@@ -123,7 +120,7 @@ function explainUseless({ statusCode = 0, headers: given }: IncomingMessage): st
 async function readAll(answer: IncomingMessage, { bytes }: Limits): Promise<ReadText> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Without an encoding set, a message gives its bytes.
+  // A message without an encoding gives bytes.
   for await (const chunk of answer as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > bytes) {

@@ -18,17 +18,17 @@ export type FilesConfig = Partial<Omit<Config, (typeof diskMembers)[number]>>;
 
 type Documents = Readonly<Record<string, string>>;
 
-/** Where problems with the config itself are reported. */
+/** The file name that problems with the config itself have. */
 const file = 'config';
 
 export function openDocuments(
   documents: Documents,
-  given: FilesConfig,
+  written: FilesConfig,
   reporter: Reporter,
 ): Project | undefined {
   const [first] = Object.keys(documents);
   if (first === undefined) return refuse('', '`documents` is empty.', reporter);
-  const own = diskMembers.find((name) => getChild(given, name) !== undefined);
+  const own = diskMembers.find((name) => getChild(written, name) !== undefined);
   if (own !== undefined) {
     return refuse(
       `/${own}`,
@@ -36,14 +36,14 @@ export function openDocuments(
       reporter,
     );
   }
-  const apis = given.apis ?? { [deriveApiName(first)]: first };
-  const checked = checkConfig({ ...given, apis }, file, reporter);
+  const apis = written.apis ?? { [deriveApiName(first)]: first };
+  const checked = checkConfig({ ...written, apis }, file, reporter);
   if (checked === undefined) return undefined;
   const host = createMemoryHost(documents);
   const place = {
     resolve: (path: string) => (isUrl(path) ? path : host.resolve(path)),
     show: (path: string) => (isUrl(path) ? showUrl(path) : path.slice(1)),
-    isAlone: given.apis === undefined,
+    isAlone: written.apis === undefined,
   };
   return {
     host,

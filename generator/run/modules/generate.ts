@@ -7,7 +7,8 @@ import { type Context, createOutput } from '../pipeline/context.ts';
 import { emitApi, makeRuntime, noteRuntime } from '../pipeline/emit.ts';
 import { chooseEmitters } from '../pipeline/emitters.ts';
 import { readDescription } from '../pipeline/read.ts';
-import type { Job, Project } from '../project/project.ts';
+import type { Job } from '../project/job.ts';
+import type { Project } from '../project/project.ts';
 
 /** A model, and the folder that its modules are in. */
 interface GeneratedApi {
@@ -24,7 +25,7 @@ interface GeneratedModules {
 /** What is run of an API: a server that answers its calls, or tools that make them. */
 export type ModuleKind = 'server' | 'simulation' | 'mcp';
 
-/** What nothing imports that runs here. */
+/** Emitters whose output nothing imports that runs here. */
 const unused = {
   server: ['operations', 'client', 'index', 'readme'],
   simulation: ['operations', 'client', 'index', 'readme'],
@@ -36,8 +37,8 @@ export function prepareProject(project: Project, emitter: ModuleKind): Project {
   const emitters = [{ emitter, pointer: '' }];
   return {
     ...project,
-    jobs: project.jobs.map((given, index, all) => {
-      const job = prepareJob(given, index, all);
+    jobs: project.jobs.map((configured, index, all) => {
+      const job = prepareJob(configured, index, all);
       // A service says which rule of the document refuses; a model cannot look there.
       const options = { ...job.options, ruleSources: emitter !== 'mcp' };
       return { ...job, options, emitters };
@@ -76,7 +77,7 @@ function prepareJob(job: Job, index: number, jobs: readonly Job[]): Job {
 /** Undefined, and problems, where a document is wrong. */
 export async function generateModules(
   context: Context,
-  /** Of the runtime, what is called beside what the generated modules call. */
+  /** Names of the runtime that are called beside those that the generated modules call. */
   called: readonly RuntimeName[],
 ): Promise<GeneratedModules | undefined> {
   const { project, reporter } = context;

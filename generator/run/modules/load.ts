@@ -44,12 +44,12 @@ interface Loading {
 }
 
 export async function loadApis(
-  given: Project,
+  configured: Project,
   { emitter, strict, called, reporter }: LoadOptions,
 ): Promise<Loading> {
-  const context = startReading(prepareProject(given, emitter), reporter);
+  const context = startReading(prepareProject(configured, emitter), reporter);
   const generated = await generateModules(context, called);
-  const read = [...context.seen.ways].flatMap(([path, real]) => [path, real ?? path]);
+  const read = [...context.seen.resolvedPaths].flatMap(([path, real]) => [path, real ?? path]);
   const wrong = reporter.problems.map(({ at }) => at.file);
   const inputs = new Set(
     [...read, ...wrong].filter((path) => !isUrl(path)).map((path) => resolve(path)),

@@ -34,7 +34,7 @@ export function concludeRun(run: Run): Outcome {
   };
 }
 
-/** From the texts that were read: large documents need not be read again for a line of them. */
+/** Prints excerpts from the texts that the run has read, so that large documents are not read again for a line of them. */
 function printAll(diagnostics: readonly Diagnostic[], { apis, options, project }: Run): string {
   const find = (file: string): string | undefined =>
     apis.find(({ seen }) => seen.texts.has(file))?.seen.texts.get(file);
@@ -43,7 +43,7 @@ function printAll(diagnostics: readonly Diagnostic[], { apis, options, project }
   return printDiagnostics(diagnostics, { color: true, folder, read });
 }
 
-/** In the order of the config. */
+/** Lists counts in the order of the config. */
 function listCounts({ project, apis, recalled }: Run): readonly Count[] {
   const counts = [...apis.flatMap(({ count }) => count ?? []), ...recalled.map((api) => api.count)];
   return project.jobs.flatMap((job) => counts.find(({ id }) => id === job.id) ?? []);
@@ -62,20 +62,20 @@ function listInputs(run: Run, diagnostics: readonly Diagnostic[]): readonly stri
   const { project, options } = run;
   const folder = options.folder ?? project.folder;
   const wrong = diagnostics.map(({ file }) => (isUrl(file) ? file : resolve(folder, file)));
-  const ways = listWays(run);
-  const read = ways.flatMap(([path, real]) => [path, real ?? path]);
+  const resolvedPaths = listResolvedPaths(run);
+  const read = resolvedPaths.flatMap(([path, real]) => [path, real ?? path]);
   const all = new Set([...read, ...project.templates, ...wrong]);
   return [...all].filter((path) => !isUrl(path));
 }
 
 /** Paths of documents that were asked for, and where they led, now or when an API was made that is recalled. */
-export function listWays({ apis, recalled, options }: Run): readonly Way[] {
-  const former = new Map(options.recalled?.record.basis.ways);
-  const known = recalled.flatMap(({ ways }) => ways);
+export function listResolvedPaths({ apis, recalled, options }: Run): readonly ResolvedPath[] {
+  const former = new Map(options.recalled?.record.basis.resolvedPaths);
+  const known = recalled.flatMap(({ resolvedPaths }) => resolvedPaths);
   return [
-    ...apis.flatMap(({ seen }) => [...seen.ways]),
-    ...known.map((path): Way => [path, former.get(path) ?? undefined]),
+    ...apis.flatMap(({ seen }) => [...seen.resolvedPaths]),
+    ...known.map((path): ResolvedPath => [path, former.get(path) ?? undefined]),
   ];
 }
 
-type Way = readonly [path: string, real: string | undefined];
+type ResolvedPath = readonly [path: string, real: string | undefined];

@@ -2,9 +2,10 @@
 
 import type { Reporter } from '../../core/diagnostics/diagnostic.ts';
 import type { RuntimeName } from '../../core/emit/runtime-uses.ts';
-import type { Ways } from '../../core/load/documents.ts';
+import type { ResolvedPaths } from '../../core/load/documents.ts';
 import type { Emitter } from '../../core/plan/emitter.ts';
-import type { Job, Project } from '../project/project.ts';
+import type { Job } from '../project/job.ts';
+import type { Project } from '../project/project.ts';
 import { createStopwatch, type Stopwatch } from '../timings.ts';
 
 export interface Context {
@@ -16,7 +17,7 @@ export interface Context {
 
 interface Seen {
   /** Paths that were asked for, and the files they led to. */
-  readonly ways: Ways;
+  readonly resolvedPaths: ResolvedPaths;
   readonly texts: Map<string, string>;
 }
 
@@ -26,16 +27,16 @@ export interface ApiContext extends Context {
   readonly output: Output;
 }
 
-export function createContext(given: Omit<Context, 'seen'>): Context {
-  return { ...given, seen: { ways: new Map(), texts: new Map() } };
+export function createContext(parts: Omit<Context, 'seen'>): Context {
+  return { ...parts, seen: { resolvedPaths: new Map(), texts: new Map() } };
 }
 
-/** For commands that only read. */
+/** The context of a command that only reads documents. */
 export function startReading(project: Project, reporter: Reporter): Context {
   return createContext({ project, reporter, stopwatch: createStopwatch() });
 }
 
-/** By path in the output root. */
+/** Texts that stages produce, and what is known of them, by their paths in the output root. */
 export interface Output {
   readonly texts: Map<string, string>;
   /** What raw code consists of, a blank line between any two parts. */

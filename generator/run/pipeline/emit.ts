@@ -47,7 +47,7 @@ export async function emitApi(api: Api, context: ApiContext): Promise<void> {
   }
 }
 
-/** What options of emitters name is in the document or not: only there it is seen. */
+/** Checks names in options of emitters, which only the document can confirm. */
 function checkOptions(api: Api, { project, job, reporter, emitters }: ApiContext): void {
   for (const emitter of emitters) {
     for (const { message, help } of emitter.check?.(api) ?? []) {
@@ -63,8 +63,8 @@ function nameSources({ at: { file: entry } }: Api, { job, reporter }: ApiContext
   if (options.ruleSources !== true) return options;
   const printSource = (at: Place): string => {
     const { file, pointer } = reporter.sources.asWritten(at);
-    const way = isUrl(file) || isUrl(entry) ? file : pathFrom(entry, file);
-    return `${file === entry ? '' : way}#${pointer}`;
+    const path = isUrl(file) || isUrl(entry) ? file : pathFrom(entry, file);
+    return `${file === entry ? '' : path}#${pointer}`;
   };
   return { ...options, printSource };
 }
@@ -108,7 +108,10 @@ export function noteRuntime({ texts, beside, runtime }: Output): void {
   for (const module of [...beside.values()].flat()) runtime.add(`${module}#*`);
 }
 
-/** In our style, as they are in templates/; none where the output imports the package. `others` are names of other files. */
+/**
+ * Makes the files of the runtime, in our style; none if the output imports the package. `others` are names that other files
+ * use.
+ */
 export async function makeRuntime(
   { project, output }: OutputContext,
   others: Iterable<RuntimeName> = [],

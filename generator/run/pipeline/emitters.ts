@@ -8,7 +8,7 @@ import { suggestName } from '../../core/diagnostics/suggest.ts';
 import { emitters } from '../../features/emitters.ts';
 import { type OptionalEmitter, optionalEmitters } from '../../features/optional.ts';
 import type { Emitter } from '../../core/plan/emitter.ts';
-import type { Job } from '../project/project.ts';
+import type { Job } from '../project/job.ts';
 import type { Context } from './context.ts';
 import { guardEmitter } from './guarded-emitter.ts';
 
@@ -19,9 +19,12 @@ type Optional = Readonly<Record<string, OptionalEmitter>>;
 
 type Report = (pointer: string, problem: Pick<Problem, 'code' | 'message' | 'help'>) => void;
 
-/** Where the config names an emitter; the config itself where another one needs it. */
-export function findEmitterPlace({ emitters: given }: Pick<Job, 'emitters'>, name: string): string {
-  const found = given.find(({ emitter }) =>
+/** Finds the pointer at which the config names an emitter; an emitter that only another one needs has that of the config. */
+export function findEmitterPlace(
+  { emitters: chosen }: Pick<Job, 'emitters'>,
+  name: string,
+): string {
+  const found = chosen.find(({ emitter }) =>
     typeof emitter === 'string' ? emitter === name : emitter.name === name,
   );
   return found?.pointer ?? '';
@@ -68,11 +71,11 @@ interface Choice {
   readonly report: Report;
 }
 
-/** Those that are named, and those that any other one needs, in the order of the list. */
-async function loadNamed({ emitters: given }: Job, choice: Choice): Promise<readonly Emitter[]> {
+/** Loads the emitters that are named, and those that another one needs, in the order of the list. */
+async function loadNamed({ emitters: chosen }: Job, choice: Choice): Promise<readonly Emitter[]> {
   const { optional, always, report } = choice;
   const loaded = new Map<string, Emitter>();
-  const own = given.flatMap(({ emitter }) => (typeof emitter === 'string' ? [] : emitter));
+  const own = chosen.flatMap(({ emitter }) => (typeof emitter === 'string' ? [] : emitter));
   const there = new Set([...always, ...own].map(({ name }) => name));
   const load = async (name: string, pointer: string): Promise<void> => {
     const emitter = await optional[name]?.load();
@@ -87,7 +90,7 @@ async function loadNamed({ emitters: given }: Job, choice: Choice): Promise<read
       else report(pointer, describeUnmet(emitter, name));
     }
   };
-  for (const { emitter, pointer } of given) {
+  for (const { emitter, pointer } of chosen) {
     if (typeof emitter !== 'string') await loadNeeds(emitter, pointer);
     else if (Object.hasOwn(optional, emitter)) await load(emitter, pointer);
     else report(pointer, describeUnknown(emitter, 'emitters', Object.keys(optional)));
@@ -128,19 +131,19 @@ export function describeUnknown(
 }
 
 function takeOwn(
-  { emitters: given }: Job,
+  { emitters: chosen }: Job,
   builtIn: readonly Emitter[],
   report: Report,
 ): readonly Emitter[] {
   const taken = new Set(builtIn.map(({ name }) => name));
-  return given.flatMap(({ emitter, pointer }) => {
+  return chosen.flatMap(({ emitter, pointer }) => {
     if (typeof emitter === 'string') return [];
     const { name } = emitter;
     if (taken.has(name)) {
       report(pointer, {
         code: 'CONF-706',
         message: `Two emitters have the name \`${name}\`.`,
-        help: describeTwins(name, given),
+        help: describeTwins(name, chosen),
       });
       return [];
     }
@@ -149,16 +152,16 @@ function takeOwn(
   });
 }
 
-function describeTwins(name: string, given: Job['emitters']): string {
+function describeTwins(name: string, chosen: Job['emitters']): string {
   if (emitters.some((one) => one.name === name)) {
     return `Rename yours, or leave out the built-in one: \`omit: ['${name}']\`.`;
   }
-  return given.some(({ emitter }) => emitter === name)
+  return chosen.some(({ emitter }) => emitter === name)
     ? '`emitters` has it as a name and as an object: remove one of them.'
     : '`emitters` has it twice: remove one of them, or rename it.';
 }
 
-/** Only templates of the user's need it, who then installs it. */
+/** Checks that Handlebars is installed, which only a project with templates of its own needs. */
 async function checkHandlebars(file: string, reporter: Reporter): Promise<void> {
   const { loadHandlebars, MissingPeer, reportMissing } = await import('../disk/peers.ts');
   try {

@@ -14,7 +14,7 @@ interface OutputContext extends Context {
   readonly output: Output;
 }
 
-/** In place. A text that does not parse is a bug of its emitter, and reported as such. */
+/** Compiles and formats texts in place. A text that does not parse is reported as a bug of its emitter. */
 export async function finishOutput(context: OutputContext): Promise<void> {
   const { project, reporter, stopwatch } = context;
   if (reporter.failed) return;
@@ -22,12 +22,12 @@ export async function finishOutput(context: OutputContext): Promise<void> {
   if (!reporter.failed) await stopwatch.time('format', () => formatTexts(context));
 }
 
-/** What is no TypeScript stays as it is. A compiler need not check the result again in every build. */
+/** Compiles TypeScript to JavaScript with declarations, so that no build has to. Other files stay as they are. */
 async function compileTexts({ project, reporter, output }: OutputContext): Promise<void> {
   const compiler = await import('../write/javascript.ts').catch(() => undefined);
   if (compiler === undefined) return reportNoBuild(project.file, reporter);
   for (const [path, text] of output.texts) {
-    // Also what was added meanwhile is met.
+    // The loop also visits files that it adds, which have other endings.
     if (!path.endsWith('.ts') || path.endsWith('.d.ts')) continue;
     const compiled = compiler.compile(path, text);
     // The formatter says what is wrong with it.

@@ -12,7 +12,7 @@ export function isEmitterFault(error: unknown): error is Error {
   return error instanceof Error && error.name === faultName;
 }
 
-/** Also refuses what is no plan and no body, such as the promise of an `async` emitter. */
+/** Wraps an emitter. Results that are no plan or no body, such as the promise of an `async` emitter, are faults too. */
 export function guardEmitter(emitter: Emitter): Emitter {
   return {
     name: emitter.name,
@@ -74,7 +74,7 @@ function isStatement(value: unknown): boolean {
   return typeof value === 'string' || (typeof kind === 'number' && kinds.has(kind));
 }
 
-/** Also what it has from its class. */
+/** Reads a member, which may be inherited from a class. */
 function getMember(value: unknown, name: string): unknown {
   return isObject(value) ? value[name] : undefined;
 }

@@ -26,10 +26,10 @@ export async function applyHook(
 ): Promise<Api | undefined> {
   const call: HookCall = { hook: 'ir', subject: `the API \`${api.id}\``, project, reporter };
   return callHook(call, async () => {
-    const given: unknown = await hook(api);
-    const fault = findFault(given, api);
+    const returned: unknown = await hook(api);
+    const fault = findFault(returned, api);
     // Every member is of the kind that the API had; what is below them is for the type checker.
-    if (fault === undefined) return given as Api;
+    if (fault === undefined) return returned as Api;
     reportUnfit(call, `returned ${fault} for ${call.subject}`);
     return undefined;
   });
@@ -63,7 +63,7 @@ export function reportUnfit(
   });
 }
 
-/** At the line that threw, where it is one of the config. */
+/** Reports an error that a hook threw, at the line of the config that threw it, or else at the hook. */
 function reportThrown({ hook, subject, project, reporter }: HookCall, error: unknown): void {
   const { file } = project;
   const text = reporter.sources.text(file);
@@ -80,10 +80,10 @@ function reportThrown({ hook, subject, project, reporter }: HookCall, error: unk
 }
 
 /** Undefined where every member is there, and of the kind it was. */
-function findFault(given: unknown, api: Api): string | undefined {
-  if (!isObject(given)) return given === undefined ? 'nothing' : 'no object';
+function findFault(returned: unknown, api: Api): string | undefined {
+  if (!isObject(returned)) return returned === undefined ? 'nothing' : 'no object';
   const wrong = Object.entries(api).find(([name, before]) => {
-    const after = given[name];
+    const after = returned[name];
     if (after === undefined) return !optional.has(name);
     return before !== undefined && !isLike(after, before);
   });
@@ -100,7 +100,7 @@ const optional: ReadonlySet<string> = new Set([
 function isLike(after: unknown, before: unknown): boolean {
   if (describeKind(after) !== describeKind(before)) return false;
   if (!Array.isArray(after) || !Array.isArray(before)) return true;
-  const [first] = before as unknown[];
+  const first: unknown = before[0];
   return first === undefined || after.every((item) => describeKind(item) === describeKind(first));
 }
 
@@ -126,10 +126,10 @@ export async function changeFile(
   return callHook(call, async () => {
     const morph = await loadMorph(project.loadMorph);
     const source = open(emitted, morph);
-    const given: unknown = await hook(source, { api, path });
+    const returned: unknown = await hook(source, { api, path });
     const changed = source.getFullText();
     const fault =
-      typeof given === 'string'
+      typeof returned === 'string'
         ? 'returned a string, but it must change the file itself'
         : findSyntaxError(source, morph);
     // A file that an emitter got wrong is reported as the emitter's.
@@ -141,7 +141,7 @@ export async function changeFile(
   });
 }
 
-/** By itself, and in our style: what a hook adds need not differ from the rest. */
+/** Opens a file in a project of its own, with our style, so that what a hook adds looks like the rest. */
 function open({ path, text }: EmittedFile, morph: TsMorph): Morph.SourceFile {
   const project = new morph.Project({
     useInMemoryFileSystem: true,

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Problem } from '../../core/diagnostics/diagnostic.ts';
 import { isObject } from '../../core/load/structure/pointer.ts';
 import type { NeededPackage } from '../../core/plan/emitter.ts';
-import { isPackaged, runtimePackage } from '../../core/plan/runtime-way.ts';
+import { isPackaged, runtimePackage } from '../../core/plan/runtime-path.ts';
 import { attempt } from '../../core/diagnostics/thrown.ts';
 import { findEmitterPlace } from './emitters.ts';
 import type { Run } from './run.ts';
@@ -67,13 +67,13 @@ function findRuntimeFault(run: Run): readonly Fault[] {
   ];
 }
 
-/** In the range, and not older than what this generator writes for. */
+/** Whether a version is in the range, and not older than the one that this generator writes for. */
 function isFitting(installed: string): boolean {
   if (!installed.startsWith(`${range}.`)) return false;
   return installed.localeCompare(version, 'en', { numeric: true }) >= 0;
 }
 
-/** Of emitters that wrote something now: of an API that is as it was, all were installed. */
+/** Checks the packages of emitters that wrote something in this run. A recalled API has all that it needs. */
 function findFaults(run: Run): readonly Fault[] {
   const faults = run.apis.flatMap(({ job, emitters, output }) => {
     const authors = new Set(output.authors.values());
@@ -108,7 +108,7 @@ function findFault({ name, version: wanted }: NeededPackage, need: Need): readon
   ];
 }
 
-/** For a line of a shell, some of which read `^` and `|` in their own way. */
+/** Quotes a package for the command line, since some shells interpret `^` and `|`. */
 export function specifyPackage({ name, version: wanted }: NeededPackage): string {
   const text = `${name}@${wanted}`;
   return /^[\w@/.-]+$/.test(text) ? text : `"${text}"`;
@@ -122,7 +122,7 @@ function findInstalled(name: string, { project }: Run): string | undefined {
   return undefined;
 }
 
-/** Where code of the output finds its packages, the nearest first. */
+/** Lists the manifests that decide which packages code of the output finds, the nearest first. */
 export function listManifests(run: Run): readonly string[] {
   const { project, getEmitters } = run;
   const names = project.jobs.flatMap((job) =>

@@ -8,10 +8,11 @@ import type { Bundle } from '../../core/load/document.ts';
 import { load, type LoadOptions } from '../../core/load/load.ts';
 import { joinPointer } from '../../core/load/structure/pointer.ts';
 import { withTexts } from '../../core/load/memory-host.ts';
-import type { Job, Project } from '../project/project.ts';
+import type { Job } from '../project/job.ts';
+import type { Project } from '../project/project.ts';
 import { validate } from '../../core/validate/validate.ts';
 import type { Context } from './context.ts';
-import { noteDeviations, settleForm } from './forms.ts';
+import { noteDeviations, settleForm } from '../project/validator-form.ts';
 
 export async function readApi(job: Job, context: Context): Promise<Api | undefined> {
   return (await readDescription(job, context))?.api;
@@ -35,9 +36,9 @@ export async function readDescription(
 /** The document alone, before anything is called by a name. Undefined, and problems, where it cannot be read. */
 export async function readBundle(job: Job, context: Context): Promise<Bundle | undefined> {
   const { project, reporter, stopwatch, seen } = context;
-  const options = { ...listLoadOptions(job, project), ways: seen.ways };
+  const options = { ...listLoadOptions(job, project), resolvedPaths: seen.resolvedPaths };
   const bundle = await stopwatch.time('load', () => load(job.input, options, reporter));
-  for (const { path, text, given } of bundle?.files ?? []) seen.texts.set(path, given ?? text);
+  for (const { path, text, original = text } of bundle?.files ?? []) seen.texts.set(path, original);
   return bundle;
 }
 
@@ -45,8 +46,8 @@ function listLoadOptions(
   { input, beside, overlays, named, document }: Job,
   { host, allow }: Project,
 ): LoadOptions {
-  const given = document === undefined ? host : withTexts(host, new Map([[input, document]]));
-  return { host: given, beside, allow, overlays, ...(named && { named }) };
+  const original = document === undefined ? host : withTexts(host, new Map([[input, document]]));
+  return { host: original, beside, allow, overlays, ...(named && { named }) };
 }
 
 export async function buildModel(

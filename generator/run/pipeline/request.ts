@@ -1,46 +1,19 @@
 /** Finds the project that a request means: from one document and one folder, or from the config. */
 
 import { dirname, resolve } from 'node:path';
+import type { Diagnostic, Reporter } from '../../core/diagnostics/diagnostic.ts';
+import { toDiagnostics } from '../../core/diagnostics/locate.ts';
+import { applyStrict, createReporter } from '../../core/diagnostics/reporter.ts';
+import { isUrl } from '../../core/load/files/permission.ts';
 import type { Cache, Recalled } from '../cache/cache.ts';
 import { openFormatted } from '../cache/formatted.ts';
 import type { Stamp } from '../cache/stamp.ts';
-import type { Diagnostic, Reporter } from '../../core/diagnostics/diagnostic.ts';
-import { toDiagnostics } from '../../core/diagnostics/locate.ts';
-import { createReporter, applyStrict } from '../../core/diagnostics/reporter.ts';
-import { isUrl } from '../../core/load/files/permission.ts';
-import {
-  buildFlagsProject,
-  buildProject,
-  type DocumentOptions,
-  listAllowed,
-  type Project,
-} from '../project/project.ts';
 import type { Outcome } from '../outcome.ts';
-import { findRecalled } from './remember.ts';
-import type { RunOptions } from './run.ts';
-import type { Session } from './pipeline.ts';
+import { buildFlagsProject, buildProject, listAllowed } from '../project/project.ts';
+import { findRecalled } from './recall.ts';
+import type { OpenedProject, OpenedRun, Request, Session } from './session.ts';
 
-/** Plain data: with what is in files it decides the output. */
-export interface Request extends DocumentOptions {
-  /** Where a config is looked for, and what paths and file names of diagnostics are relative to. */
-  readonly folder: string;
-  /** APIs of the config; none means all. */
-  readonly names?: readonly string[];
-  readonly config?: string | undefined;
-  readonly input?: string | readonly string[] | undefined;
-  readonly output?: string | undefined;
-  readonly strict?: boolean;
-}
-
-export interface OpenedRun extends Opened {
-  readonly options: RunOptions;
-  /** What keeps what is learned. */
-  readonly kept: Cache | undefined;
-  /** Stamps of files that say what they said in an earlier run, by path. */
-  readonly stamps: ReadonlyMap<string, Stamp>;
-}
-
-/** The outcome, and nothing else, where there is no project. `known` is what an earlier run said. */
+/** Gives only an outcome if there is no project. `known` is the record of an earlier run. */
 export async function openRun(
   session: Session,
   known: Recalled | undefined,
@@ -53,7 +26,7 @@ export async function openRun(
     const problems = applyStrict(reporter.problems, strict);
     return refuse(toDiagnostics(problems, reporter.sources, folder), folder);
   }
-  const kept = opened.cache ? cache : undefined;
+  const kept = opened.isCached ? cache : undefined;
   const formatted = kept && openFormatted(kept, JSON.stringify(request));
   const recalled = kept && known && findRecalled(opened.project, known);
   const stamps = known?.stamps ?? new Map<string, Stamp>();
@@ -67,24 +40,15 @@ function refuse(diagnostics: readonly Diagnostic[], folder: string): Outcome {
   return { ...nothing, apis: [], counts: [], diagnostics, failed: true, inputs };
 }
 
-interface Opened {
-  readonly project: Project;
-  readonly cache: boolean;
-  /** Those to watch. */
-  readonly modules: readonly string[];
-  /** All that decide it; undefined where more does than files. */
-  readonly files: readonly string[] | undefined;
-}
-
 export async function openProject(
   request: Request,
   reporter: Reporter,
   cache?: Cache,
-): Promise<Opened | undefined> {
+): Promise<OpenedProject | undefined> {
   const { folder, input, output = '.', allow = [] } = request;
   if (input !== undefined) {
     const project = buildFlagsProject({ ...request, input, output }, folder);
-    return { project, cache: true, modules: [], files: [] };
+    return { project, isCached: true, modules: [], files: [] };
   }
   const { readConfig } = await import('../config/read.ts');
   const found = await readConfig(folder, request.config, reporter, cache);
@@ -95,5 +59,5 @@ export async function openProject(
   if (!checkNames(names, config, path, reporter)) return undefined;
   const project = buildProject(config, dirname(path), names, path);
   const all = [...project.allow, ...listAllowed(allow, folder)];
-  return { project: { ...project, allow: all }, cache: config.cache !== false, modules, files };
+  return { project: { ...project, allow: all }, isCached: config.cache !== false, modules, files };
 }

@@ -1,32 +1,18 @@
-/** What the stages of a run work with beside what they are given, and what they gather. */
+/** One run: what it is asked to do, what its stages work with, and all that they have gathered so far. */
 
-import { readFileSync } from 'node:fs';
-import { createBug } from '../../core/diagnostics/bug.ts';
-import type { Formatted } from '../cache/formatted.ts';
-import type { RecordedApi } from '../cache/cache.ts';
-import { createConfigSources } from '../config/place.ts';
-import type { Reporter, Sources } from '../../core/diagnostics/diagnostic.ts';
-import { createReporter, isFailure } from '../../core/diagnostics/reporter.ts';
-import { attempt } from '../../core/diagnostics/thrown.ts';
+import { isFailure } from '../../core/diagnostics/reporter.ts';
+import type { RuntimeName } from '../../core/emit/runtime-uses.ts';
 import type { Api } from '../../core/ir/model/model.ts';
 import type { Bundle } from '../../core/load/document.ts';
 import type { NeededPackage } from '../../core/plan/emitter.ts';
-import type { Job, Project } from '../project/project.ts';
+import type { Recalled, RecordedApi } from '../cache/cache.ts';
+import type { Formatted } from '../cache/formatted.ts';
+import type { Count, Outcome } from '../outcome.ts';
+import type { Job } from '../project/job.ts';
 import type { Comparison } from '../write/compare.ts';
 import type { Owner } from '../write/lock.ts';
-import {
-  type ApiContext,
-  type Context,
-  createContext,
-  createOutput,
-  type Output,
-  startReading,
-} from './context.ts';
-import { chooseEmitters, type GetEmitters } from './emitters.ts';
-import { describeForm, settleForm } from './forms.ts';
-import type { Count } from '../outcome.ts';
-import type { RecalledApis } from './remember.ts';
-import type { Others } from './runtime.ts';
+import type { ApiContext, Context, Output } from './context.ts';
+import type { GetEmitters } from './emitters.ts';
 
 export interface RunOptions {
   readonly dry: boolean;
@@ -36,7 +22,7 @@ export interface RunOptions {
   /** Folder that the file names of diagnostics are relative to; the project's unless given. */
   readonly folder?: string;
   readonly formatted?: Formatted | undefined;
-  /** APIs of an earlier run that nothing has changed of. */
+  /** APIs of an earlier run whose inputs and outputs are unchanged. */
   readonly recalled?: RecalledApis | undefined;
   /** Called with another run that writes into the same output, and is waited for. */
   readonly onWait?: (owner: Owner) => void;
@@ -59,14 +45,14 @@ export interface Run extends Context {
   readonly options: RunOptions;
   readonly getEmitters: GetEmitters;
   readonly apis: ApiRun[];
-  /** Those that were not made again. */
+  /** APIs that were not made again. */
   readonly recalled: RecordedApi[];
   /** The output of all APIs, and what they share. */
   readonly output: Output;
   /** Packages that the output imports, and that are not installed in a version that fits. */
   readonly missing: NeededPackage[];
-  /** Undefined where the run leaves no API alone. */
-  others?: Others;
+  /** Undefined if the run makes every API. */
+  unmade?: UnmadeFiles;
   /** Files of the runtime that were made. */
   readonly runtime: Set<string>;
   /** How the output compares with what is on disk; undefined where an error came before. */
@@ -76,83 +62,47 @@ export interface Run extends Context {
 }
 
 /** One API of a run: its problems, its documents and its output are its own. */
-interface ApiRun extends ApiContext {
+export interface ApiRun extends ApiContext {
   /** Once there is a model, the form of its validators is settled. */
   job: Job;
   readonly options: RunOptions;
   count?: Count;
-  /** How its validators are written, where this run has chosen it. */
+  /** A sentence about the form of its validators, if this run has chosen that. */
   choice?: string;
-  /** Kept where a package is made of it. */
+  /** It is kept only for an output that is a package. */
   model?: Model;
 }
 
-interface Model {
+/** What an API is made of. */
+export interface Model {
   readonly bundle: Bundle;
   readonly api: Api;
 }
 
-export async function startRun(project: Project, options: RunOptions): Promise<Run> {
-  const context = startReading(project, openReporter(project));
-  const getEmitters = await chooseEmitters(context);
-  const run = { ...context, options, getEmitters, output: createOutput() };
-  return {
-    ...run,
-    apis: [],
-    recalled: [],
-    missing: [],
-    runtime: new Set<string>(),
-    isHalfWritten: false,
-  };
+/** APIs of an earlier run, as they still are: they are not generated again. */
+export interface RecalledApis extends Pick<Recalled, 'record' | 'stamps'> {
+  readonly apis: ReadonlyMap<string, RecordedApi>;
+  /** Files of the runtime, where they are what the earlier run wrote. */
+  readonly runtime: readonly string[];
 }
 
-/** Problems may be at a place in the config, which is then read. */
-function openReporter({ file: config }: Project): Reporter {
-  const reporter = createReporter();
-  let sources: Sources | undefined;
-  const open = (): Sources =>
-    (sources ??= createConfigSources(config, attempt(() => readFileSync(config, 'utf8')) ?? ''));
-  reporter.attach({
-    text: (file) => (file === config ? open().text(file) : undefined),
-    locate: (at) => open().locate(at),
-    asWritten: (at) => at,
-  });
-  return reporter;
+/** Files of APIs that a run leaves alone, and what they use of the runtime. */
+export interface UnmadeFiles {
+  readonly names: ReadonlySet<RuntimeName>;
+  /** Names that the runtime no longer has, and a file that uses each. */
+  readonly missing: ReadonlyMap<RuntimeName, string>;
+  /** Whether these names are all that the files need, so that other files of the runtime are stale. */
+  readonly isAll: boolean;
+  /** Absolute paths of the files. */
+  readonly read: readonly string[];
+  /** The text of the manifest that lists them. */
+  readonly manifest: string | undefined;
 }
 
-export function startApi(job: Job, run: Run): ApiRun {
-  const { project, stopwatch, options } = run;
-  options.onStage?.(job.id);
-  const context = createContext({ project, reporter: openReporter(project), stopwatch });
-  const emitters = run.getEmitters(job);
-  const api = { ...context, job, options, emitters, output: createOutput() };
-  run.apis.push(api);
-  return api;
-}
-
-/** Of the models of many APIs only one at a time is in memory. */
-export function noteModel(model: Model, run: ApiRun): void {
-  const { operations, models } = model.api;
-  const { job } = run;
-  run.job = settleForm(model.api, job);
-  const isNew = job.isFormOpen === true && !run.project.omit.has('validators');
-  if (isNew) run.choice = describeForm(model.api, run.job);
-  run.count = { id: run.job.id, operations: operations.length, models: models.length };
-  if (run.project.isPackage) run.model = model;
-}
-
-export async function packOutput({ options, apis, output }: Run): Promise<void> {
-  const last = apis.at(-1);
-  if (last?.model === undefined) return;
-  if (options.packing === undefined) throw createBug('BUG-915', 'a package that nobody packs');
-  await options.packing.pack({ ...last, ...last.model, output });
-}
-
-/** Takes over what an earlier run made of an API; false where it must be made again. */
-export function recallApi({ id }: Job, { options, recalled }: Run): boolean {
-  const known = options.recalled?.apis.get(id);
-  if (known !== undefined) recalled.push(known);
-  return known !== undefined;
+/** What came of a run, and all that it gathered. */
+export interface Generated {
+  readonly outcome: Outcome;
+  readonly run: Run;
 }
 
 /** Whether an error was reported: then nothing more is made of the documents. */

@@ -12,20 +12,7 @@ import { parseBeside, parseManifest } from '../write/manifest.ts';
 import { manifestName, runtimeFolder } from '../write/names.ts';
 import { makeRuntime, placeRuntime } from './emit.ts';
 import { finishOutput } from './format.ts';
-import type { Run } from './run.ts';
-
-/** What the files use that a run leaves alone. */
-export interface Others {
-  readonly names: ReadonlySet<RuntimeName>;
-  /** Names that the runtime no longer has, and a file that uses each. */
-  readonly missing: ReadonlyMap<RuntimeName, string>;
-  /** Whether it is all that they need, so that files of the runtime which nobody uses are stale. */
-  readonly isAll: boolean;
-  /** Absolute paths. */
-  readonly read: readonly string[];
-  /** The manifest that named them. */
-  readonly manifest: string | undefined;
-}
+import type { Run, UnmadeFiles } from './run.ts';
 
 export async function addRuntime(run: Run): Promise<void> {
   await placeAll(run);
@@ -42,16 +29,16 @@ export async function renewRuntime(run: Run): Promise<void> {
 async function placeAll(run: Run): Promise<void> {
   const { project, output, recalled } = run;
   for (const name of recalled.flatMap((api) => api.runtime)) output.runtime.add(name);
-  if (project.others.length > 0) run.others = await readOthers(project);
+  if (project.others.length > 0) run.unmade = await readOthers(project);
   if (isRuntimeSame(run)) return;
-  const runtime = await makeRuntime(run, run.others?.names);
+  const runtime = await makeRuntime(run, run.unmade?.names);
   if (project.target === 'js') await finishOutput({ ...run, output: runtime });
   placeRuntime(runtime, run);
   for (const path of runtime.texts.keys()) run.runtime.add(path);
 }
 
-function warnOfMissing({ others, project, reporter }: Run): void {
-  for (const [name, path] of others?.missing ?? []) {
+function warnOfMissing({ unmade, project, reporter }: Run): void {
+  for (const [name, path] of unmade?.missing ?? []) {
     const [module, own] = name.split('#');
     const what = own === '*' ? `the module \`${module}\`` : `\`${own}\` of \`${module}\``;
     reporter.report({
@@ -72,7 +59,7 @@ export function isRuntimeSame({ options: { recalled }, output }: Run): boolean {
 }
 
 /** The files themselves say what they import; what they need beside that is in the manifest. */
-async function readOthers(project: Project): Promise<Others> {
+async function readOthers(project: Project): Promise<UnmadeFiles> {
   const { root, target } = project;
   const manifest = attempt(() => readText(join(root, manifestName)));
   const beside = parseBeside(manifest ?? '');
@@ -101,7 +88,7 @@ function isOfTarget(path: string, target: Project['target']): boolean {
   return target === 'js' ? !/(?<!\.d)\.ts$/.test(path) : !path.endsWith('.js');
 }
 
-/** Those that the manifest lists, and of other APIs of the config also those that it has lost. */
+/** Reads the files that the manifest lists, and those in the folders of other APIs, which it may have lost. */
 function readFilesOfOthers(
   { root, jobs, others }: Project,
   listed: readonly string[],
@@ -124,8 +111,8 @@ function listFiles(root: string, folder: string): readonly string[] {
   );
   return (entries ?? []).flatMap((entry) => {
     if (!entry.isFile()) return [];
-    const way = join(entry.parentPath, entry.name).slice(root.length + 1);
-    return way.replaceAll('\\', '/');
+    const path = join(entry.parentPath, entry.name).slice(root.length + 1);
+    return path.replaceAll('\\', '/');
   });
 }
 

@@ -22,18 +22,19 @@ function isInPart(version: Numbers, part: string): boolean {
   if (found === null) return true;
   const [, sign = '', ...texts] = found;
   const numbers = texts.map((text) => (text === undefined ? Number.NaN : Number(text)));
-  const given = numbers.filter((number) => !Number.isNaN(number));
-  const least: Numbers = [given[0] ?? 0, given[1] ?? 0, given[2] ?? 0];
+  const specified = numbers.filter((number) => !Number.isNaN(number));
+  const least: Numbers = [specified[0] ?? 0, specified[1] ?? 0, specified[2] ?? 0];
   if (compare(version, least) < 0) return false;
   if (sign === '>=') return true;
-  const same = countSame(sign, given);
+  const same = countSame(sign, specified);
   return version.slice(0, same).every((number, index) => number === least[index]);
 }
 
 /** How many numbers of the version must be those of the range: of `^0.2.1` two, as npm reads it. */
-function countSame(sign: string, given: readonly number[]): number {
-  if (sign === '^') return Math.min(given.findIndex((number) => number > 0) + 1 || 3, given.length);
-  return sign === '~' ? Math.min(given.length, 2) : given.length;
+function countSame(sign: string, specified: readonly number[]): number {
+  const { length } = specified;
+  if (sign === '^') return Math.min(specified.findIndex((number) => number > 0) + 1 || 3, length);
+  return sign === '~' ? Math.min(length, 2) : length;
 }
 
 function compare(a: Numbers, b: Numbers): number {

@@ -12,15 +12,15 @@ import { describeRefusal, listConflicts } from '../write/problems.ts';
 import type { Forms } from '../write/manifest.ts';
 import { isHalfWritten } from '../write/recover.ts';
 import { replace } from '../write/transaction.ts';
-import { isAsBefore } from './remember.ts';
+import { isAsBefore } from './recall.ts';
 import type { Run, RunOptions } from './run.ts';
 import { isRuntimeSame, renewRuntime } from './runtime.ts';
 
 /** What is in the way, or is refused by the file system, is a problem; then nothing is written. */
 export async function writeOutput(run: Run): Promise<void> {
   const { project, options, reporter, stopwatch } = run;
-  const given = listOverwritten(project.root, options);
-  const overwrite = new Set(given.flatMap(({ paths }) => paths));
+  const overwritten = listOverwritten(project.root, options);
+  const overwrite = new Set(overwritten.flatMap(({ paths }) => paths));
   const repeat = <T>(work: (wish: CompareOptions) => Promise<T>): Promise<T> =>
     repeatWhereMoved(() => work({ ...buildWish(run), overwrite }), run);
   try {
@@ -33,7 +33,7 @@ export async function writeOutput(run: Run): Promise<void> {
       repeat((wish) => replace(wish, isFree, options)),
     );
     for (const problem of listConflicts(comparison)) reporter.report(problem);
-    for (const problem of listUnknown(given, comparison)) reporter.report(problem);
+    for (const problem of listUnknown(overwritten, comparison)) reporter.report(problem);
     run.comparison = comparison;
   } catch (error) {
     const problem = await describeRefusal(error, project.root);
@@ -51,26 +51,26 @@ async function repeatWhereMoved<T>(work: () => Promise<T>, run: Run): Promise<T>
       return await work();
     } catch (error) {
       const isOther = error instanceof Moved && error.path === manifestName;
-      if (!isOther || run.others === undefined || tries === MOST) throw error;
+      if (!isOther || run.unmade === undefined || tries === MOST) throw error;
       await renewRuntime(run);
     }
   }
 }
 
 function buildWish(run: Run): Omit<CompareOptions, 'overwrite'> {
-  const { project, output, others } = run;
+  const { project, output, unmade } = run;
   const { root, jobs } = project;
   const { texts, merged, beside } = output;
-  const shared = others?.isAll === true ? [runtimeFolder] : [];
+  const shared = unmade?.isAll === true ? [runtimeFolder] : [];
   const folders = [...jobs.map(({ folder }) => folder), ...shared].map((folder) => `${folder}/`);
   const owns = (path: string): boolean =>
-    others === undefined || folders.some((folder) => path.startsWith(folder));
-  const basis = others === undefined ? {} : { basis: others.manifest ?? '' };
+    unmade === undefined || folders.some((folder) => path.startsWith(folder));
+  const basis = unmade === undefined ? {} : { basis: unmade.manifest ?? '' };
   const forms = listForms(run);
   return { root, texts, merged, beside, forms, owns, ...basis, ...listStanding(run) };
 }
 
-/** Those of APIs that were not made again are as they were. */
+/** Lists the forms of all APIs. An API that was not made again keeps its form. */
 function listForms({ project: { jobs, omit }, apis }: Run): Forms {
   if (omit.has('validators')) return new Map();
   const made = new Map(apis.map(({ job }) => [job.id, job]));
@@ -88,7 +88,7 @@ function listStanding(run: Run): Pick<CompareOptions, 'standing' | 'isStanding'>
   return { standing, isStanding: (path) => isAsBefore(path, known) };
 }
 
-/** What another run is about to write is waited for, what one left undone is reported. */
+/** Compares after other runs have written. A replacement that a killed run left half done is reported. */
 async function compareOnly(wish: CompareOptions, run: Run): Promise<void> {
   await awaitWriters(wish.root, run.options);
   const comparison = await compare(wish);
@@ -125,9 +125,12 @@ function listOverwritten(
   });
 }
 
-function listUnknown(given: readonly Overwritten[], { root, changes }: Comparison): Problem[] {
+function listUnknown(
+  overwritten: readonly Overwritten[],
+  { root, changes }: Comparison,
+): Problem[] {
   const known = [manifestName, ...changes.map(({ path }) => path)];
-  const unknown = given.filter(({ paths }) => !paths.some((path) => known.includes(path)));
+  const unknown = overwritten.filter(({ paths }) => !paths.some((path) => known.includes(path)));
   return unknown.map(({ text }) => ({
     code: 'WRITE-606',
     severity: 'warning',

@@ -82,7 +82,7 @@ async function generate(
   return check ? checkCurrent(outcome, folder) : undefined;
 }
 
-/** By what was written: TypeScript, else JavaScript, which in a package is at its top. */
+/** Finds the entry that was written: TypeScript, else JavaScript, which a package has at its top. */
 function findEntry(root: string, api: string): string {
   const written = join(root, api, 'index.ts');
   const others = [join(root, api, 'index.js'), join(root, 'index.js')];

@@ -1,10 +1,33 @@
 /** Builds the job of an API of a config, every default filled in. Nothing here knows of a disk. */
 
 import type { ApiConfig, Config } from '../config/config.ts';
+import type { NameOverrides } from '../../core/ir/build.ts';
+import type { LoadOptions } from '../../core/load/load.ts';
 import { joinPointer } from '../../core/load/structure/pointer.ts';
 import type { Emitter, OutputOptions } from '../../core/plan/emitter.ts';
-import { runtimePackage } from '../../core/plan/runtime-way.ts';
-import type { Job } from './project.ts';
+import { runtimePackage } from '../../core/plan/runtime-path.ts';
+
+/** One API: a document in, a folder out. */
+export interface Job {
+  readonly id: string;
+  readonly input: string;
+  /** Further files and folders of JSON Schemas. */
+  readonly beside: readonly string[];
+  /** Its text, where it was given in memory and `input` is only its name. */
+  readonly document?: string;
+  readonly overlays: readonly string[];
+  /** The places at which the config names the document and its overlays; undefined without a config. */
+  readonly named?: LoadOptions['named'] | undefined;
+  readonly source: string;
+  /** Folder in the output root, `''` when the root itself is the API's folder. */
+  readonly folder: string;
+  readonly options: OutputOptions;
+  readonly names: NameOverrides;
+  /** Beside those that always write. */
+  readonly emitters: readonly GivenEmitter[];
+  /** Whether neither the config nor an earlier run has chosen how its validators are written: then its size counts too. */
+  readonly isFormOpen?: boolean;
+}
 
 /** What a config, or the flags of one run, says of the APIs. */
 export type JobConfig = Pick<Config, 'apis'> & {
@@ -12,7 +35,7 @@ export type JobConfig = Pick<Config, 'apis'> & {
 } & { readonly emitters?: readonly (string | Emitter)[] | undefined };
 
 /** A name, or an emitter of the user's, and where the config has it. */
-export interface GivenEmitter {
+interface GivenEmitter {
   readonly emitter: string | Emitter;
   readonly pointer: string;
 }
@@ -20,7 +43,7 @@ export interface GivenEmitter {
 interface JobPlace {
   /** An absolute path; a URL stays what it is. */
   readonly resolve: (path: string) => string;
-  /** As headers show it. */
+  /** Shortens a path for the header of a file. */
   readonly show: (path: string) => string;
   /** Whether the API's files are in the output root itself. */
   readonly isAlone: boolean;
@@ -55,8 +78,8 @@ export function isInput(
   return typeof api === 'string' || Array.isArray(api);
 }
 
-function listEmitters(given: JobConfig['emitters'] = [], pointer: string): GivenEmitter[] {
-  return given.map((emitter, index) => ({ emitter, pointer: joinPointer(pointer, index) }));
+function listEmitters(emitters: JobConfig['emitters'] = [], pointer: string): GivenEmitter[] {
+  return emitters.map((emitter, index) => ({ emitter, pointer: joinPointer(pointer, index) }));
 }
 
 /** One of the API takes the place of one that all APIs have. */
@@ -74,7 +97,7 @@ function buildOptions(id: string, config: JobConfig, isAlone: boolean): OutputOp
   const isPackage = config.runtime === 'package';
   const ownRuntime = isAlone ? './runtime' : '../runtime';
   const importName = config.importName ?? `./${isAlone ? '' : '{api}/'}index${importEnding}`;
-  // Of JavaScript a type-check reads declarations alone.
+  // A type check of JavaScript reads only its declarations, which need no `@ts-nocheck`.
   const tsNocheck = target === 'js' ? false : config.tsNocheck;
   return {
     importEnding,

@@ -7,25 +7,25 @@ import { deriveApiName } from '../config/api-name.ts';
 import { parseJson } from '../../core/diagnostics/json.ts';
 import { attempt } from '../../core/diagnostics/thrown.ts';
 import type { LoadMorph } from '../../core/emit/print-by-morph.ts';
-import type { ClientForm, NameOverrides } from '../../core/ir/build.ts';
+import type { ClientForm } from '../../core/ir/build.ts';
 import { isUrl, showUrl } from '../../core/load/files/permission.ts';
 import type { Host } from '../../core/load/host.ts';
 import type { LoadOptions } from '../../core/load/load.ts';
 import { getChild, joinPointer } from '../../core/load/structure/pointer.ts';
 import { nodeHost } from '../disk/host.ts';
 import { compileTemplate } from '../disk/peers.ts';
-import type { OutputOptions, RuntimeSource, Target, Template } from '../../core/plan/emitter.ts';
-import { openForms } from './forms.ts';
-import { buildJob, type GivenEmitter, isInput, type JobConfig } from './job.ts';
+import type { RuntimeSource, Target, Template } from '../../core/plan/emitter.ts';
+import { openForms } from './default-form.ts';
+import { buildJob, isInput, type Job, type JobConfig } from './job.ts';
 
 /** Everything one run does: one output root, one or more APIs in it. */
 export interface Project {
   readonly host: Host;
-  /** For hooks on source files, and structures that our printer does not know. */
+  /** Loads ts-morph, for hooks on source files and for structures that our printer does not know. */
   readonly loadMorph?: LoadMorph | undefined;
   /** Folder that printed paths are relative to. */
   readonly folder: string;
-  /** Where problems with the project itself are reported: the config file, or the output root. */
+  /** The file that problems with the project itself have: the config, or the output root. */
   readonly file: string;
   readonly root: string;
   readonly jobs: readonly Job[];
@@ -41,28 +41,6 @@ export interface Project {
   readonly isPackage: boolean;
   /** Folders of the APIs that this run leaves alone. Where there are none, what no job writes is stale. */
   readonly others: readonly string[];
-}
-
-/** One API: a document in, a folder out. */
-export interface Job {
-  readonly id: string;
-  readonly input: string;
-  /** Further files and folders of JSON Schemas. */
-  readonly beside: readonly string[];
-  /** Its text, where it was given in memory and `input` is only its name. */
-  readonly document?: string;
-  readonly overlays: readonly string[];
-  /** Where the config names the document and its overlays; undefined without a config. */
-  readonly named?: LoadOptions['named'] | undefined;
-  readonly source: string;
-  /** Folder in the output root, `''` when the root itself is the API's folder. */
-  readonly folder: string;
-  readonly options: OutputOptions;
-  readonly names: NameOverrides;
-  /** Beside those that always write. */
-  readonly emitters: readonly GivenEmitter[];
-  /** Whether neither the config nor an earlier run has chosen how its validators are written: then its size counts too. */
-  readonly isFormOpen?: boolean;
 }
 
 /** The project of a config (read from `file`, where it was); `only` narrows it to some APIs. */
@@ -122,10 +100,10 @@ export function buildFlagsProject(flags: FlagProject, folder: string): Project {
   return { ...project, jobs: project.jobs.map((job) => ({ ...job, document })) };
 }
 
-function openProject(given: JobConfig, folder: string, isAlone: boolean): Project {
-  const root = resolve(folder, given.output ?? 'generated');
-  const isPackage = given.package === true;
-  const config = isPackage ? applyPackage(given, root) : given;
+function openProject(written: JobConfig, folder: string, isAlone: boolean): Project {
+  const root = resolve(folder, written.output ?? 'generated');
+  const isPackage = written.package === true;
+  const config = isPackage ? applyPackage(written, root) : written;
   const { target = 'ts' } = config;
   const templates = readTemplates(config, folder);
   const place = {
@@ -166,7 +144,7 @@ function findPlaces({ apis }: Config, id: string, file: string): LoadOptions['na
   };
 }
 
-/** Whoever installs a package imports it by its name, and JavaScript. Its API is in the root. */
+/** A package is imported by its name, and as JavaScript. Its API is in the root. */
 function applyPackage(config: JobConfig, root: string): JobConfig {
   const [id = ''] = Object.keys(config.apis);
   const name = findPackageName(root, id);
@@ -207,7 +185,7 @@ function formatPath(folder: string, path: string): string {
   return shown.startsWith('../') ? basename(path) : shown;
 }
 
-/** As its package.json says; of a new one the name of the API: `shop-client`. */
+/** Reads the name of a package from its package.json. A new one is called after its API: `shop-client`. */
 export function findPackageName(root: string, id: string): string {
   const text = attempt(() => readFileSync(join(root, 'package.json'), 'utf8'));
   const name = getChild(parseJson(text ?? ''), 'name');

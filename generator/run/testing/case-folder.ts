@@ -91,7 +91,7 @@ function readText(path: string): string {
   return readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
 }
 
-/** Of a folder and all below it, sorted. */
+/** Lists the files of a folder at any depth, sorted. */
 function listFiles(root: string, at = ''): readonly string[] {
   const entries = readdirSync(join(root, at), { withFileTypes: true });
   const paths = entries.flatMap((entry) => {

@@ -19,8 +19,8 @@ import type { GoldenCaseOptions } from './options.ts';
 export async function runCase(folder: CaseFolder, options: GoldenCaseOptions): Promise<void> {
   const documents = readDocuments(folder);
   const { emitters, config = {}, update = process.env['UPDATE'] === '1' } = options;
-  const given = { ...config, emitters };
-  const made = await generateFiles({ documents, config: given, tsMorph: loadMorph });
+  const complete = { ...config, emitters };
+  const made = await generateFiles({ documents, config: complete, tsMorph: loadMorph });
   const diagnostics = printProblems(made, documents);
   const texts = made.ok ? await formatChosen(made, options) : undefined;
   if (update) {
@@ -40,7 +40,7 @@ export async function runCase(folder: CaseFolder, options: GoldenCaseOptions): P
   if (message !== undefined) throw new Error(message);
 }
 
-/** For structures that our printer does not know. */
+/** Loads ts-morph, for structures that our printer does not know. */
 function loadMorph() {
   return import('ts-morph');
 }

@@ -4,7 +4,7 @@ import type { EmitterChoice } from '../config/config.ts';
 import type { FilesConfig } from '../memory/project.ts';
 
 export interface GoldenCaseOptions {
-  /** Those under test: your own, functions of `specwright/emitters`, or names. */
+  /** The emitters under test: your own, functions of `specwright/emitters`, or names. */
   readonly emitters: readonly EmitterChoice[];
   /** What a config says besides, such as `validators` or `omit`. */
   readonly config?: Omit<FilesConfig, 'apis' | 'emitters'>;

@@ -165,7 +165,7 @@ async function decide(path: string, after: string, known: Known): Promise<Change
   if (isUpdated) return { path, kind: 'updated', before, after };
   if (written !== undefined) return { path, kind: 'edited', before, after };
   if (!isMarked(before)) return { path, kind: 'foreign', before, after };
-  // Whoever gives up the manifest says that all files with our line are ours.
+  // With `--overwrite manifest.json` a user confirms that all files with our first line are ours.
   if (overwrite.has(manifestName)) return { path, kind: 'updated', before, after };
   return { path, kind: 'foreign', before, after, isMarked: true };
 }
@@ -193,14 +193,14 @@ function buildManifest(
   }
   for (const [path, text] of texts) {
     const written = manifest.get(path);
-    // Whoever edits a merged file need not have its hash renewed.
+    // The hash of a merged file stays, so that edits in it remain visible as edits.
     const isKept = merged?.has(path) && kinds.get(path) === 'unchanged';
     next.set(path, (isKept && written?.[0]) || buildFingerprint(path, text, written));
   }
   return next;
 }
 
-/** Of files that are not made again, what was known. */
+/** Keeps the modules that files need which are not generated again. */
 function buildBeside(
   known: Beside = new Map(),
   files: ReadonlyMap<string, Fingerprint>,
@@ -215,7 +215,7 @@ function buildForms(known: Forms, { owns, forms = new Map() }: CompareOptions): 
   return new Map([...[...known].filter(([folder]) => !owns(`${folder}/`)), ...forms]);
 }
 
-/** Of the two sides of a conflict, the one whose text is on disk. */
+/** Chooses the side of a merge conflict whose text is on disk. */
 function findStanding(path: string, known: readonly Fingerprint[]): Fingerprint | undefined {
   const hash = hashText(readText(path) ?? '');
   return known.find(({ text }) => text === hash) ?? known[0];

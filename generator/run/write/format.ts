@@ -61,12 +61,12 @@ export function groupParts(parts: readonly string[]): readonly string[] {
 
 const MOST = 100_000;
 
-/** Of one part in thirty-two. */
+/** Ends a group after about one part in thirty-two, so that a change moves few groups. */
 function endsGroup(part: string): boolean {
   return part.length % 32 === 0;
 }
 
-/** Where oxfmt has no build for this platform. It agrees with prettier but for one rule, and takes a fiftieth of its time. */
+/** Formats on platforms that oxfmt has no build for. Their outputs differ in one rule; prettier takes fifty times as long. */
 async function formatByPrettier(path: string, text: string): Promise<string> {
   const prettier = await importPeer('prettier', () => import('prettier'));
   const parser = isCode(path) ? 'babel-ts' : 'markdown';

@@ -31,14 +31,14 @@ interface Journal {
 
 const names = { forth: 'journal.json', back: 'journal-back.json' } as const;
 
-/** From now on the steps are decided. */
+/** Writes the steps of a run. Once this is done, a later run finishes them. */
 export function writeJournal(folder: string, steps: readonly Step[]): void {
   const draft = join(folder, 'journal.draft');
   writeFileSync(draft, JSON.stringify({ steps }));
   renameSync(draft, join(folder, names.forth));
 }
 
-/** From now on they are to be taken back. */
+/** Marks the steps as those to take back. */
 export function turnBack(folder: string): void {
   renameSync(join(folder, names.forth), join(folder, names.back));
 }
@@ -63,7 +63,7 @@ export function hashFile(text: string | undefined): string | undefined {
   return text === undefined ? undefined : hashExact(text);
 }
 
-/** Whoever wrote it: a step neither leaves the output nor the staging folder. */
+/** Checks a step, because anybody may have written the file: no path in it leaves the output or the staging folder. */
 function isStep(value: unknown): value is Step {
   if (!isObject(value)) return false;
   const { path, from, old } = value;

@@ -44,7 +44,7 @@ export async function lock(root: string, patience: Patience = {}): Promise<Lock>
     return {
       waited,
       release: () => {
-        // Only what is still ours.
+        // The lock may have been taken over meanwhile.
         if (findHolder(path)?.token === owner.token) rmSync(path, { force: true });
       },
     };
@@ -117,7 +117,7 @@ function create(path: string, own: string): boolean {
     if (error.code === 'EEXIST') return false;
     if (!noLinks.has(error.code)) throw error;
   }
-  // Where the file system has no links, the first to create the file has it.
+  // On a file system without links, the first process that creates the file holds the lock.
   try {
     writeFileSync(path, readFileSync(own, 'utf8'), { flag: 'wx' });
     return true;
@@ -168,7 +168,7 @@ function getOwnOwner(): Owner {
   return { pid, host: hostname(), start: findStart(pid), token };
 }
 
-/** Of another machine nobody here can tell. */
+/** Whether the process has ended. A process of another machine counts as running. */
 function isGone({ pid, host, start }: Owner): boolean {
   if (host !== hostname()) return false;
   return !isAlive(pid) || (start !== '' && findStart(pid) !== start);

@@ -11,7 +11,7 @@ export interface Fingerprint {
   readonly skeleton: string | undefined;
 }
 
-/** By path (relative to the output root, with `/`); a conflicted line gives the fingerprints of both sides. */
+/** Fingerprints by path (relative to the output root, with `/`). A line with a merge conflict gives those of both sides. */
 export type Manifest = ReadonlyMap<string, readonly Fingerprint[]>;
 
 const about = 'Files written by Specwright, and their hashes. Commit it.';

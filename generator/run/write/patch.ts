@@ -8,7 +8,10 @@ interface Changed {
   readonly after?: string | undefined;
 }
 
-/** With three lines of context; empty where nothing differs. The package that finds it is loaded here alone. */
+/**
+ * Prints the differences with three lines of context, and nothing if there are none. Only this function loads the package for
+ * it.
+ */
 export async function printPatch({ path, before, after }: Changed): Promise<string> {
   if (before === after) return '';
   const { createTwoFilesPatch } = await import('diff');

@@ -34,7 +34,7 @@ export function apply(comparison: Comparison): void {
   const { root, changes } = comparison;
   if (!needsWriting(comparison)) return;
   makeFolder(root);
-  // In the root itself, so that a rename from it never crosses file systems.
+  // The staging folder is in the root itself, so that a rename from it never crosses file systems.
   const staging = mkdtempSync(join(root, formatStagingName(process.pid)));
   try {
     const steps = stage(staging, comparison);
@@ -42,7 +42,7 @@ export function apply(comparison: Comparison): void {
     applySteps(root, staging, steps);
     closeJournal(staging);
   } finally {
-    // What could not even be taken back is left for the next run.
+    // Steps that could not be taken back are left for the next run.
     if (readJournal(staging) === undefined) rmSync(staging, { recursive: true, force: true });
   }
   for (const { path, kind } of changes) if (kind === 'removed') removeEmpty(root, path);

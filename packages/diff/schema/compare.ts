@@ -7,7 +7,7 @@ import { compareAnnotations, compareXml } from './annotations.ts';
 import { compareBounds } from './bounds.ts';
 import { compareItems } from './items.ts';
 import { compareMembers } from './members.ts';
-import { getKey, indexModels, resolveSchema } from './models.ts';
+import { getKey, resolveSchema } from './models.ts';
 import { type Pair, type PairNode, type Context, createContext } from './pair.ts';
 import { compareRules } from './rules.ts';
 import { type Shape, readShape } from './shape.ts';
@@ -15,6 +15,7 @@ import { compareTexts } from './texts.ts';
 import { compareTypes } from './types.ts';
 import { createIsUnchanged } from './unchanged.ts';
 import { compareValues } from './values.ts';
+import { indexSchemas } from '../../../generator/core/ir/model/index-models.ts';
 
 /** Compares the schemas of two documents. */
 export interface Comparer {
@@ -23,7 +24,7 @@ export interface Comparer {
 }
 
 export function createComparer(apis: Both<Api>): Comparer {
-  const models = { old: indexModels(apis.old), new: indexModels(apis.new) };
+  const models = { old: indexSchemas(apis.old), new: indexSchemas(apis.new) };
   const isUnchanged = createIsUnchanged(apis);
   const shapes = new Map<Schema, Shape>();
   const known = new Map<Schema, Map<Schema, Map<string, PairNode>>>();

@@ -1,7 +1,6 @@
 /** Finds the real alternatives of `oneOf` and `anyOf`; what only looks like them becomes the plain schema that it means. */
 
 import type { Place } from '../../../generator/core/diagnostics/diagnostic.ts';
-import { listKeywords } from '../../../generator/core/ir/schemas/draft.ts';
 import type {
   Json,
   JsonType,
@@ -10,6 +9,7 @@ import type {
 } from '../../../generator/core/ir/model/model.ts';
 import { annotations } from './annotations.ts';
 import { type Models, resolveSchema } from './models.ts';
+import { listKeywords } from '../../../generator/core/ir/schemas/keyword-facts.ts';
 
 /** Branches of which a value fits one. */
 export interface Group {

@@ -1,15 +1,9 @@
-/** Finds what references to the models of an API mean. */
-
-import { hasOnlyKeywords } from '../../../generator/core/ir/schemas/draft.ts';
-import type { Api, Schema } from '../../../generator/core/ir/model/model.ts';
+import type { Schema } from '../../../generator/core/ir/model/model.ts';
 import { annotations } from './annotations.ts';
+import { hasOnlyKeywords } from '../../../generator/core/ir/schemas/keyword-facts.ts';
 
 /** Finds the schema of a model by its key. */
 export type Models = ReadonlyMap<string, Schema>;
-
-export function indexModels({ models }: Api): Models {
-  return new Map(models.map(({ key, schema }) => [key, schema]));
-}
 
 /** Keywords beside a reference that say nothing about values. */
 const silent: ReadonlySet<string> = new Set(

@@ -1,8 +1,6 @@
-/** Lists the members that objects have, from the parts of a schema. */
-
-import { listKeywords } from '../../../generator/core/ir/schemas/draft.ts';
 import type { Place } from '../../../generator/core/diagnostics/diagnostic.ts';
 import type { KeywordSchema, Schema } from '../../../generator/core/ir/model/model.ts';
+import { isNever, listKeywords } from '../../../generator/core/ir/schemas/keyword-facts.ts';
 
 /** What is asked of an object. */
 export interface Objects {
@@ -24,7 +22,7 @@ export interface Property {
 export function readObjects(schemas: readonly KeywordSchema[]): Objects {
   const additional = schemas.flatMap((schema) => schema.additionalProperties ?? []);
   const isClosed =
-    additional.some(isFalse) || schemas.some((schema) => isFalse(schema.unevaluatedProperties));
+    additional.some(isNever) || schemas.some((schema) => isNever(schema.unevaluatedProperties));
   const asked = additional.filter((schema) => schema.kind === 'schema' && !isEmpty(schema));
   const [only] = asked;
   const both = asked.length > 1 ? combine(asked) : only;
@@ -39,10 +37,6 @@ export function readObjects(schemas: readonly KeywordSchema[]): Objects {
       ),
     ),
   };
-}
-
-function isFalse(schema: Schema | undefined): boolean {
-  return schema?.kind === 'boolean' && !schema.value;
 }
 
 /** A property that several parts describe has to fit all of them. */

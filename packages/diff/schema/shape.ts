@@ -9,7 +9,7 @@ import type {
   Schema,
   XmlHints,
 } from '../../../generator/core/ir/model/model.ts';
-import { isBinary } from '../../../generator/core/ir/operations/codecs.ts';
+import { isBinary } from '../../../generator/core/ir/contents/codecs.ts';
 import { pickPresent } from '../present.ts';
 import { type Bounds, readBounds } from './bounds.ts';
 import { findType, type Group } from './groups.ts';

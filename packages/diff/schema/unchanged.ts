@@ -4,7 +4,7 @@ import type { Api, Schema } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../change.ts';
 import { addTo } from '../../../generator/core/diagnostics/lists.ts';
 import { annotations } from './annotations.ts';
-import { indexModels } from './models.ts';
+import { indexSchemas } from '../../../generator/core/ir/model/index-models.ts';
 
 const silent: ReadonlySet<string> = new Set(annotations);
 
@@ -18,7 +18,7 @@ export function createIsUnchanged(apis: Both<Api>): IsUnchanged {
 
 /** Models that differ, and those that refer to such a one, however far away. */
 function findChangedModels({ old: before, new: after }: Both<Api>): ReadonlySet<string> {
-  const later = indexModels(after);
+  const later = indexSchemas(after);
   const changed = new Set<string>();
   const referring = new Map<string, string[]>();
   for (const { key, schema } of before.models) {

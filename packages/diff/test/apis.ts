@@ -6,11 +6,8 @@ import { buildApi } from '../../../generator/core/ir/build.ts';
 import type { Api } from '../../../generator/core/ir/model/model.ts';
 import { load } from '../../../generator/core/load/load.ts';
 import { withTexts } from '../../../generator/core/load/memory-host.ts';
-import {
-  type Job,
-  type Project,
-  buildFlagsProject,
-} from '../../../generator/run/project/project.ts';
+import type { Job } from '../../../generator/run/project/job.ts';
+import { type Project, buildFlagsProject } from '../../../generator/run/project/project.ts';
 
 export interface ReadDocument {
   readonly api: Api;

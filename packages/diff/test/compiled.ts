@@ -3,7 +3,7 @@
 import { Project, ts } from 'ts-morph';
 import { emitOutput } from '../types/output.ts';
 import { createReporter } from '../../../generator/core/diagnostics/reporter.ts';
-import { schemesPath } from '../../../generator/core/emit/operations/security.ts';
+import { schemesPath } from '../../../generator/core/emit/operations/operations.ts';
 import { buildRuntimeFiles } from '../../../generator/core/emit/runtime.ts';
 import type { RuntimeName } from '../../../generator/core/emit/runtime-uses.ts';
 import type { ReadDocument } from './apis.ts';

@@ -7,7 +7,8 @@ import { findRuntimeUses, type RuntimeName } from '../../../generator/core/emit/
 import type { Api } from '../../../generator/core/ir/model/model.ts';
 import { chooseEmitters } from '../../../generator/run/pipeline/emitters.ts';
 import type { Emitter, OutputOptions, PlannedFile } from '../../../generator/core/plan/emitter.ts';
-import type { Job, Project } from '../../../generator/run/project/project.ts';
+import type { Job } from '../../../generator/run/project/job.ts';
+import type { Project } from '../../../generator/run/project/project.ts';
 
 export interface TypeScriptOutput {
   /** Texts by path (`/api/models.ts`), without their comments. */

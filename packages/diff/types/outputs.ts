@@ -1,6 +1,6 @@
 /** Compares the TypeScript of two APIs: what changed for code that uses it. */
 
-import { schemesPath } from '../../../generator/core/emit/operations/security.ts';
+import { schemesPath } from '../../../generator/core/emit/operations/operations.ts';
 import type { Api } from '../../../generator/core/ir/model/model.ts';
 import type { PlannedFile } from '../../../generator/core/plan/emitter.ts';
 import type { Both } from '../change.ts';

@@ -4,6 +4,8 @@ import type { Api, Member, Schema, Type } from '../../../generator/core/ir/model
 import type { Both } from '../change.ts';
 import type { TypePosition } from './change.ts';
 import { getInput } from './derived-names.ts';
+import { listTypeParts } from '../../../generator/core/ir/types/walk.ts';
+import { indexModels } from '../../../generator/core/ir/model/index-models.ts';
 
 /** The position of a type by its name; `both` where nothing is known of it. */
 type Positions = (name: string) => TypePosition;
@@ -55,11 +57,11 @@ function findGot({ operations, webhooks }: Api): readonly Type[] {
 
 /** Names of all models that types reach. */
 function collect({ models }: Api, roots: readonly Type[], names: Set<string>): void {
-  const byKey = new Map(models.map((model) => [model.key, model]));
+  const byKey = indexModels({ models });
   const waiting = [...roots];
   const seen = new Set<string>();
   for (let type = waiting.pop(); type !== undefined; type = waiting.pop()) {
-    waiting.push(...getParts(type));
+    waiting.push(...listTypeParts(type));
     if (type.kind !== 'model') continue;
     const model = byKey.get(type.key);
     const form = type.input ? model?.input : undefined;
@@ -78,22 +80,6 @@ function getBases(schema: Schema, input: boolean): readonly Type[] {
     const key = part.kind === 'schema' ? part.ref?.key : undefined;
     return key === undefined ? [] : [{ kind: 'model', key, input } as const];
   });
-}
-
-function getParts(type: Type): readonly Type[] {
-  switch (type.kind) {
-    case 'array':
-      return [type.items];
-    case 'tuple':
-      return [...type.items, ...(type.rest === undefined ? [] : [type.rest])];
-    case 'object':
-      return [...getTypes(type.members), ...(type.rest === undefined ? [] : [type.rest])];
-    case 'union':
-    case 'intersection':
-      return type.members;
-    default:
-      return [];
-  }
 }
 
 function getTypes(members: readonly Member[]): readonly Type[] {

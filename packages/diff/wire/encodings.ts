@@ -1,7 +1,7 @@
 /** Parts of a form: how each is written, where the document says so and where it does not. */
 
 import type { Content, KeywordSchema, Schema } from '../../../generator/core/ir/model/model.ts';
-import { isBinary } from '../../../generator/core/ir/operations/codecs.ts';
+import { isBinary } from '../../../generator/core/ir/contents/codecs.ts';
 import type { Both } from '../change.ts';
 import { type Models, resolveSchema } from '../schema/models.ts';
 import type { Note } from './ledger.ts';

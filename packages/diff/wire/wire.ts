@@ -3,7 +3,7 @@
 import type { Api } from '../../../generator/core/ir/model/model.ts';
 import type { Both, WireChange } from '../change.ts';
 import { createComparer } from '../schema/compare.ts';
-import { indexModels, type Models } from '../schema/models.ts';
+import type { Models } from '../schema/models.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { matchOperations } from './match-operations.ts';
 import { compareOperations } from './operations.ts';
@@ -11,6 +11,7 @@ import { compareSchemes } from './schemes.ts';
 import { readSecurities, type Securities } from './security.ts';
 import { compareServers } from './servers.ts';
 import { compareWebhooks } from './webhooks.ts';
+import { indexSchemas } from '../../../generator/core/ir/model/index-models.ts';
 
 /** What every part of the comparison has at hand. */
 export interface Wire extends Both<Api> {
@@ -23,7 +24,7 @@ export interface Wire extends Both<Api> {
 
 export function compareWire(apis: Both<Api>, now: Date): readonly WireChange[] {
   const ledger = createLedger(createComparer(apis));
-  const models = { old: indexModels(apis.old), new: indexModels(apis.new) };
+  const models = { old: indexSchemas(apis.old), new: indexSchemas(apis.new) };
   const wire = { ...apis, ledger, now, securities: readSecurities(apis), models };
   const matched = matchOperations(apis);
   compareServers(wire, matched.isMoved);

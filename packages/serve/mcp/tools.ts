@@ -5,7 +5,7 @@ import type { AnyOptions, Http } from '../../../templates/runtime/call/client.ts
 import type { Tool, Toolbox, ToolOptions } from '../../../templates/runtime/mcp/mcp.ts';
 import type { Reporter } from '../../../generator/core/diagnostics/diagnostic.ts';
 import type { Api } from '../../../generator/core/ir/model/model.ts';
-import { nameMcp } from '../../../generator/core/ir/naming/later-names.ts';
+import { nameMcp } from '../../../generator/core/ir/naming/optional-names.ts';
 import { type LoadedApi, loadApis } from '../../../generator/run/modules/load.ts';
 import type { Project } from '../../../generator/run/project/project.ts';
 import {

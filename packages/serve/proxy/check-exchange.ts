@@ -3,7 +3,8 @@
 import type { Code } from '../../../generator/core/diagnostics/codes/codes.ts';
 import type { Place } from '../../../generator/core/diagnostics/diagnostic.ts';
 import type { Api, Operation, Schema } from '../../../generator/core/ir/model/model.ts';
-import { readParams, takes } from '../../../templates/runtime/server/parameters.ts';
+import { readParams } from '../../../templates/runtime/server/parameters.ts';
+import { takes } from '../../../templates/runtime/server/query-params.ts';
 import type { Router } from '../../../templates/runtime/server/routes.ts';
 import type { ServerOperation } from '../../../templates/runtime/server/server.ts';
 import { findUnread } from '../http/decode.ts';

@@ -1,11 +1,11 @@
 /** Finds headers of an answer that the document does not allow; their values are never repeated. */
 
 import type { KeywordSchema, Response } from '../../../generator/core/ir/model/model.ts';
-import { followReference } from '../../../generator/core/ir/schemas/walk.ts';
 import { readHeader } from '../http/exchange.ts';
 import { createFinding, type Checking } from './check-exchange.ts';
 import type { Finding } from './finding.ts';
 import { createLesson } from './lesson.ts';
+import { followReference } from '../../../generator/core/ir/schemas/follow.ts';
 
 export function checkHeaders(checking: Checking, { headers }: Response): readonly Finding[] {
   return headers.flatMap((header) => {

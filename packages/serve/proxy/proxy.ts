@@ -6,9 +6,8 @@ import { createRouter } from '../../../templates/runtime/server/routes.ts';
 import type { ServerApi } from '../../../templates/runtime/server/server.ts';
 import type { Reporter } from '../../../generator/core/diagnostics/diagnostic.ts';
 import type { Api } from '../../../generator/core/ir/model/model.ts';
-import { indexSchemas } from '../../../generator/core/ir/types/named.ts';
 import { findThrownLine } from '../../../generator/core/diagnostics/thrown.ts';
-import { nameServer } from '../../../generator/core/ir/naming/later-names.ts';
+import { nameServer } from '../../../generator/core/ir/naming/optional-names.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { buildRedaction, Recording } from '../http/record.ts';
 import type { LoadedApi } from '../../../generator/run/modules/load.ts';
@@ -17,6 +16,7 @@ import type { Mode, Taken } from '../mode.ts';
 import { type Found, Findings, hideSecrets } from './finding.ts';
 import { checkExchange, type CheckedApi } from './check-exchange.ts';
 import { passOn, type Passage, passUpgrade } from './pass.ts';
+import { indexSchemas } from '../../../generator/core/ir/model/index-models.ts';
 
 interface ProxyOptions {
   readonly target: URL;

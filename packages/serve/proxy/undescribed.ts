@@ -2,6 +2,7 @@
 
 import type { KeywordSchema, Schema } from '../../../generator/core/ir/model/model.ts';
 import { isObject } from '../../../generator/core/load/structure/pointer.ts';
+import { listReferencedKeys } from '../../../generator/core/ir/schemas/follow.ts';
 
 interface Undescribed {
   readonly path: readonly (string | number)[];
@@ -69,10 +70,9 @@ function listParts(schemas: readonly Schema[], { models }: Search): readonly Key
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (next.kind === 'boolean' || parts.has(next)) continue;
     parts.add(next);
-    const { ref, allOf = [], anyOf = [], oneOf = [], discriminator, dependentSchemas = [] } = next;
-    const keys = ref === undefined ? [] : ref.kind === 'model' ? [ref.key] : ref.candidates;
+    const { allOf = [], anyOf = [], oneOf = [], discriminator, dependentSchemas = [] } = next;
     waiting.push(
-      ...keys.flatMap((key) => models.get(key) ?? []),
+      ...listReferencedKeys(next).flatMap((key) => models.get(key) ?? []),
       ...(discriminator?.kinds.map(({ schema }) => schema) ?? []),
       ...allOf,
       ...anyOf,

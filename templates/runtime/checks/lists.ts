@@ -9,8 +9,8 @@ import {
   refuse,
   refuseBounds,
   refuseType,
+  type Run,
 } from '../validation/check-run.ts';
-import type { Run } from '../validation/check-run.ts';
 import { bounds } from '../validation/issue-words.ts';
 import { areDistinct, isObject, own } from '../validation/json-values.ts';
 

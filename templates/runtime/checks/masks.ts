@@ -1,7 +1,8 @@
 // The rules of update masks, over the parameters and the body of a request.
 
 import { inside, refuse, type Run } from '../validation/check-run.ts';
-import { checkMask, type MaskIssue, type MaskRule } from '../derived/masks.ts';
+import { checkMask } from '../derived/mask-checks.ts';
+import type { MaskIssue, MaskRule } from '../derived/mask-forms.ts';
 
 /** The masks and the body agree. */
 export function hasMask(

@@ -76,7 +76,7 @@ export function isInt64(value: unknown, run: Run, key?: PropertyKey): boolean {
   return isSafeInteger(value) || isLargeInt(value, run, key, INT64);
 }
 
-/** The same without a sign. */
+/** `"type": "integer"`, of 64 bits without a sign. */
 export function isUint64(value: unknown, run: Run, key?: PropertyKey): boolean {
   return (isSafeInteger(value) && Number(value) >= 0) || isLargeInt(value, run, key, UINT64);
 }

@@ -9,8 +9,9 @@ import {
   leave,
   refuse,
   refuseBounds,
+  refuseType,
+  type Run,
 } from '../validation/check-run.ts';
-import { refuseType, type Run } from '../validation/check-run.ts';
 import { isSentence } from '../validation/issue-words.ts';
 import { isObject, own } from '../validation/json-values.ts';
 import type { Form } from '../validation/patterns.ts';

@@ -91,7 +91,7 @@ export function refuseValue(
   return refuse(value, run, key, 'enum', expected);
 }
 
-/** Very many values, and how they are told: both are made when they are first asked for. */
+/** Very many values, and the text that lists them: both are made when they are first needed. */
 export class ValueSet {
   readonly #list: readonly unknown[];
   #values: ReadonlySet<unknown> | undefined;
@@ -112,7 +112,7 @@ export class ValueSet {
   }
 }
 
-/** The same of very many. */
+/** `enum` of very many values. */
 export function isIn(
   value: unknown,
   run: Run,
@@ -122,7 +122,7 @@ export function isIn(
   return set.has(value) || (run.report !== undefined && refuse(value, run, key, 'enum', set.words));
 }
 
-/** `enum` and `const` of any values: objects are equal whatever the order of their members. */
+/** `enum` and `const` of any values: the order of members makes no difference. */
 export function isEqualToOne(
   value: unknown,
   run: Run,
@@ -134,7 +134,7 @@ export function isEqualToOne(
   return run.report !== undefined && refuse(value, run, key, 'enum', listed(values));
 }
 
-/** A member that must be there, whatever it is. */
+/** A member that must be there, with any value. */
 export function isPresent(value: unknown, run: Run, key?: PropertyKey): boolean {
   return value !== undefined || refuse(value, run, key, 'required', 'a value');
 }

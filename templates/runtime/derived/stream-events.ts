@@ -1,4 +1,4 @@
-// Server-sent events, and the lines that they are made of.
+// Server-sent events, as they come.
 
 /**
  * One server-sent event.
@@ -21,7 +21,7 @@ export interface ServerEvent {
 
 /** The position in a stream, which a reconnection needs. */
 export interface Position {
-  /** The id of the last event that came whole, also when it had no data. */
+  /** Id of the last event that came whole, also when it had no data. */
   id: string;
 
   retry?: number | undefined;

@@ -1,14 +1,14 @@
-// JSON that comes in pieces, taken apart into the texts of its values: items of an array, lines, or values one after another.
+// Values of JSON that come one after the other: in a list, by line, or one by one.
 
-/** The position in a text of JSON that comes in pieces. */
-interface JsonPosition {
+/** The place in a text of JSON that comes in pieces. */
+interface JsonPlace {
   depth: number;
   inString: boolean;
   /** The first character of the next piece is escaped. */
   isEscaped: boolean;
 }
 
-const startJson = (): JsonPosition => ({ depth: 0, inString: false, isEscaped: false });
+const startJson = (): JsonPlace => ({ depth: 0, inString: false, isEscaped: false });
 
 /**
  * The signs of a piece no deeper than `depth`: those around values, the quotes around strings, and commas. `place` is right
@@ -16,7 +16,7 @@ const startJson = (): JsonPosition => ({ depth: 0, inString: false, isEscaped: f
  */
 function* readSigns(
   piece: string,
-  place: JsonPosition,
+  place: JsonPlace,
   depth: number,
   signs: RegExp = /["{}[\],]/g,
 ): Generator<readonly [sign: string, index: number]> {
@@ -43,7 +43,7 @@ function* readSigns(
 }
 
 /** Whether a sign is the last one of an object, a list or a string that begins in this depth. */
-function endsValue(sign: string, place: JsonPosition, depth: number): boolean {
+function endsValue(sign: string, place: JsonPlace, depth: number): boolean {
   return place.depth === depth && !place.inString && /["}\]]/.test(sign);
 }
 

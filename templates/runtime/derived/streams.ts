@@ -1,17 +1,17 @@
-// Streams: items one by one as they arrive, and a new connection where one is lost.
+// Streams of items: calls that give them one by one, and reconnect.
 
 import { readEssence } from '../call/bodies.ts';
-import { type Answer, failure, getFacts, toProtocolError } from '../call/call.ts';
+import { failure, getFacts, toProtocolError, type Answer } from '../call/call.ts';
 import type { Http, Operation, RequestOptions } from '../call/client.ts';
 import { type ApiError, NetworkError, TimeoutError } from '../call/errors.ts';
+import { pick } from '../call/url.ts';
 import { buildError, read, readLimit, readText, tooLarge } from '../call/results.ts';
 import { sleep } from '../call/retry.ts';
-import { pick } from '../call/url.ts';
 import { events, type Position, type ServerEvent } from './stream-events.ts';
 import { jsonItems, jsonLines } from './stream-json.ts';
 
-export type { ServerEvent } from './stream-events.ts';
-export { jsonValues } from './stream-json.ts';
+export { type ServerEvent, events, lines } from './stream-events.ts';
+export { jsonValues, jsonItems, jsonLines } from './stream-json.ts';
 
 /** Text that represents one item; in an event stream, the event that carries it. */
 export type Piece = Pick<ServerEvent, 'data'> & Partial<ServerEvent>;
@@ -240,7 +240,7 @@ async function* readItems(
     }
     if (!resume || !position.id || ++failures > mostFailures) throw lost;
     // If the caller aborts, the next call throws the error.
-    await sleep(position.retry ?? 1000, signal ?? null);
+    await sleep(position.retry ?? 1000, signal ?? null).catch(() => {});
     answer = undefined;
   }
 }

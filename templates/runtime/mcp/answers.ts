@@ -1,7 +1,7 @@
 // Answers of tools: data as text and structure, cut to a size.
 
 import type { Issue } from '../call/errors.ts';
-import type { Running, Tool } from './mcp.ts';
+import type { Running, Tool } from './toolbox.ts';
 import type { Capture } from './capture.ts';
 import { answerFailure, listIssues } from './failures.ts';
 import { canReadOn, restName } from './inputs.ts';
@@ -20,8 +20,8 @@ interface Answering {
   readonly returned: unknown;
 }
 
-/** How a call ended, as far as it is looked at here. */
-interface Ended {
+/** The members of the result of a call that an answer shows. */
+interface CallResult {
   readonly ok: boolean;
   readonly data?: unknown;
   readonly status?: number | undefined;
@@ -32,7 +32,7 @@ interface Ended {
 
 /** The answer to a call that was sent. */
 export async function answerCall(
-  result: Ended | Collected,
+  result: CallResult | Collected,
   answering: Answering,
 ): Promise<CallAnswer> {
   const { capture } = answering;

@@ -1,9 +1,8 @@
 // The call behind a tool: what validators and redaction know of it.
 
 import type { Call } from '../call/call.ts';
-import type { Issue } from '../call/errors.ts';
-import { ValidationError } from '../call/errors.ts';
-import type { Running } from './mcp.ts';
+import { type Issue, ValidationError } from '../call/errors.ts';
+import type { Running } from './toolbox.ts';
 import { findSecrets, redaction, type Redaction } from '../auth/redaction.ts';
 import type { Validator } from '../call/validate.ts';
 

@@ -59,7 +59,7 @@ function answerError(error: unknown): CallAnswer {
   return { content: [writeText(structuredContent)], structuredContent, isError: true };
 }
 
-/** As many as a model can do something about. */
+/** A model can do nothing about more issues than these. */
 const mostIssues = 25;
 
 /** Paths as the arguments have them: parameters are not inside of anything. */

@@ -1,8 +1,7 @@
 // Arguments of tools: what a model gives, as the parameters of an operation.
 
 import type { Issue } from '../call/errors.ts';
-import type { Running, Tool } from './mcp.ts';
-import type { JsonSchema } from './schemas.ts';
+import type { JsonSchema, Running, Tool } from './toolbox.ts';
 
 /** The argument that reads the rest of a long answer. */
 export const restName = 'answer_from';
@@ -87,13 +86,13 @@ export function readInput(tool: Tool, { given, options }: Running): Input {
   }
   const path = url === undefined ? undefined : given[url];
   return {
-    params: bytes.reduce((all, way) => decodeAt(all, way) as typeof params, params),
+    params: bytes.reduce((all, path) => decodeAt(all, path) as typeof params, params),
     url: typeof path === 'string' ? path : undefined,
     from: typeof from === 'number' && from > 0 ? Math.floor(from) : 0,
   };
 }
 
-/** The value, with bytes instead of base64 at the end of a way. */
+/** The value, with bytes instead of base64 at the end of a path. */
 function decodeAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return typeof value === 'string' ? decode(value) : value;
   if (name === '*') return Array.isArray(value) ? value.map((one) => decodeAt(one, rest)) : value;

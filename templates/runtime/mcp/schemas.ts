@@ -1,16 +1,8 @@
 // Schemas of tools: each with the definitions that it refers to, and the form of every answer.
 
 import type { JsonValue } from '../call/client.ts';
-import type { Tool, ToolHints } from './mcp.ts';
+import type { Definitions, JsonSchema, Schemas, Tool, ToolHints } from './toolbox.ts';
 import { listArguments } from './inputs.ts';
-
-/**
- * A JSON Schema of draft 2020-12.
- *
- * @example
- * const schema: JsonSchema = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] };
- */
-export type JsonSchema = { readonly [keyword: string]: JsonValue | undefined };
 
 /**
  * A tool as the protocol lists it.
@@ -29,19 +21,6 @@ export interface ToolCard {
 
 /** The protocol has no other schemas. */
 export type ObjectSchema = { type: 'object' } & Record<string, JsonValue | undefined>;
-
-type Schemas = Readonly<Record<string, JsonSchema>>;
-
-/**
- * Schemas that arguments and answers refer to as `#/$defs/…`, by name.
- *
- * @example
- * const definitions: Definitions = { inputs: {}, outputs: { Thing: { type: 'object' } } };
- */
-export interface Definitions {
-  readonly inputs: Schemas;
-  readonly outputs: Schemas;
-}
 
 /** Characters of a schema of arguments: of a longer one, the definitions that are farthest from its root are open. */
 const longestInput = 16_000;
@@ -91,14 +70,15 @@ const answer = {
   status: { type: 'integer' },
 } as const;
 
-interface Room {
+/** Definitions, and how long a schema with them may be. */
+interface DefinitionLimit {
   readonly definitions: Schemas;
   /** Characters. */
   readonly most: number;
 }
 
 /** A schema with the definitions that it reaches. */
-function withDefinitions(schema: JsonSchema, { definitions, most }: Room): ObjectSchema {
+function withDefinitions(schema: JsonSchema, { definitions, most }: DefinitionLimit): ObjectSchema {
   const reached = new Map<string, JsonSchema>();
   let left = most - JSON.stringify(schema).length;
   const waiting: unknown[] = [schema];

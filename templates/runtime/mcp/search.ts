@@ -1,7 +1,7 @@
 // Two tools instead of hundreds: one that finds operations by words, and one that calls them.
 
 import { answerRefusal } from './failures.ts';
-import type { Tool, Toolbox, ToolOptions } from './mcp.ts';
+import type { Tool, Toolbox, ToolOptions } from './toolbox.ts';
 import { describeAnswer, describeInput, type ToolCard } from './schemas.ts';
 import type { CallAnswer } from './values.ts';
 

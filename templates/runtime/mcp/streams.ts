@@ -1,6 +1,6 @@
 // Streams as answers of tools: their items, collected for a while.
 
-import type { Running } from './mcp.ts';
+import type { Running } from './toolbox.ts';
 
 /** Whether a call gives its answer item by item. */
 export function isStream(returned: unknown): returned is AsyncIterable<unknown> {

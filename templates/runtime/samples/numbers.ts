@@ -43,7 +43,7 @@ function round(value: number): number {
   return Number(value.toPrecision(15));
 }
 
-/** Where nothing is said, numbers from 1. */
+/** The bounds of numbers; without any, numbers begin at 1. */
 function findBounds(shapes: readonly Shape[], isInteger: boolean): readonly [number, number] {
   const isSmall = shapes.some(({ format }) => format === 'int32');
   const limit = isSmall ? 2 ** 31 - 1 : Number.MAX_SAFE_INTEGER;

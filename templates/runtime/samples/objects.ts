@@ -1,7 +1,8 @@
 // Objects that may fit.
 
 import { isObject, own } from '../validation/json-values.ts';
-import { isPlain, listMemberParts, listNeeded, listReached } from './checks.ts';
+import { isPlain } from './value-checks.ts';
+import { listMemberParts, listNeeded, listReached } from './member-checks.ts';
 import { writePattern } from './patterns.ts';
 import { ABSENT, enterPlace, type Goal } from './places.ts';
 import type { Part, Shape } from './shapes.ts';
@@ -113,7 +114,7 @@ function listOptional(
   if (shown !== undefined) {
     return declared.filter((name) => Object.hasOwn(shown, name) && !isBarred(goal, name));
   }
-  // Where nothing is needed, one member says how the others are written.
+  // If no member is needed, one shows how the others are written.
   if (given !== ABSENT || needed.size > 0) return [];
   const current = declared.filter((name) => !isDeprecated(shapes, name));
   const first = current.find((name) => isWanted(goal, name));
@@ -225,7 +226,7 @@ function makeKey(goal: Goal, index: number): string | undefined {
   return typeof found?.value === 'string' ? found.value : undefined;
 }
 
-/** The same with fewer members: those that must be there, then each other one that still fits. */
+/** Objects with fewer members: those that must be there, then each other one that still fits. */
 function* listWithout(goal: Goal, whole: Fields): Generator<Fields> {
   const given = listGiven(goal).map(([name]) => name);
   const needed = closeOver(goal, given, new Set());

@@ -8,7 +8,7 @@ export interface TextChoice {
   readonly random: Random;
   /** Code points that are wanted, where the expression leaves it open. */
   readonly length: number;
-  /** Of all characters that fit, always the same: for placeholders. */
+  /** One character is taken of all that fit, always the same: for placeholders. */
   readonly isPlain: boolean;
 }
 
@@ -37,7 +37,7 @@ export function writePattern(form: RegExp, choice: TextChoice): string | undefin
 /** Code points beyond which no text is made. */
 const LONGEST = 100_000;
 
-interface Writing extends TextChoice {
+interface TextWriter extends TextChoice {
   readonly flags: string;
   /** Characters that fit a place of the expression. */
   readonly characters: Map<string, readonly string[]>;
@@ -45,7 +45,7 @@ interface Writing extends TextChoice {
   left: number;
 }
 
-function write(expression: Expression, writing: Writing): string {
+function write(expression: Expression, writing: TextWriter): string {
   switch (expression.kind) {
     case 'place':
       return writePlace(expression.text, writing);
@@ -60,7 +60,7 @@ function write(expression: Expression, writing: Writing): string {
   }
 }
 
-function repeat({ body, min, max }: Expression & { kind: 'repeat' }, writing: Writing): string {
+function repeat({ body, min, max }: Expression & { kind: 'repeat' }, writing: TextWriter): string {
   const size = Math.max(measure(body), 1);
   const more = Math.min(max - min, Math.floor(writing.left / size));
   writing.left -= more * size;
@@ -81,7 +81,7 @@ function measure(expression: Expression): number {
   }
 }
 
-function writePlace(place: string, { random, isPlain, flags, characters }: Writing): string {
+function writePlace(place: string, { random, isPlain, flags, characters }: TextWriter): string {
   if (isAssertion(place)) return '';
   const fitting = characters.get(place) ?? listCharacters(place, flags);
   characters.set(place, fitting);

@@ -1,6 +1,7 @@
-// Where a value is looked for, and what is known there.
+// The place of a value that is looked for, and what is known of it.
 
-import { isPlain, type Known } from './checks.ts';
+import { isPlain } from './value-checks.ts';
+import type { Known } from './look.ts';
 import type { Random } from './random.ts';
 import type { Direction, Fault, Part, Shape } from './shapes.ts';
 import type { Faker } from './words.ts';
@@ -28,7 +29,7 @@ export interface Run {
 /** No length is chosen. */
 export const NO_LENGTHS: Run['lengths'] = {};
 
-/** Where a value is looked for. */
+/** The place of a value that is looked for. */
 export interface Place {
   readonly run: Run;
   readonly path: readonly (string | number)[];

@@ -79,7 +79,7 @@ export interface AnswerSampler<Answers> {
  */
 export class SampleError extends Error {
   override readonly name = 'SampleError';
-  /** Where in the value. */
+  /** The path to it in the value. */
   readonly path: readonly (string | number)[];
 
   constructor(message: string, path: readonly (string | number)[]) {

@@ -1,6 +1,8 @@
 // Looks for a value that fits a shape: candidates are made, and the first one that fits is taken.
 
-import { findFault, fits, isPlain, dropKinds, listFixed } from './checks.ts';
+import { findFault, fits } from './checks.ts';
+import { isPlain, listFixed } from './value-checks.ts';
+import { dropKinds } from './choice-checks.ts';
 import { listArrays } from './arrays.ts';
 import { listNumbers } from './numbers.ts';
 import { listObjects } from './objects.ts';
@@ -264,7 +266,7 @@ function listHints(
   return [...hints, ...shapes.flatMap(({ examples = [] }) => examples)];
 }
 
-/** The same in the type of the place, from another start for another seed. */
+/** Values that the document shows, in the type of the place, from another start for another seed. */
 function listShown(goal: Goal): readonly unknown[] {
   const { shapes, turn, attempt } = goal;
   const all = listHints(shapes, goal);

@@ -59,7 +59,7 @@ export interface Shape {
   readonly maxContains?: number;
   readonly unevaluatedItems?: Part;
   readonly required?: readonly string[];
-  /** Of several shapes in a list, TypeScript gives each the members of the others, as undefined. */
+  /** A member may be undefined: in a list of shapes, TypeScript gives each one the members of the others. */
   readonly properties?: Readonly<Record<string, Part | undefined>>;
   /** Members that the service alone sets: they are not in requests. */
   readonly readOnly?: readonly string[];

@@ -48,7 +48,7 @@ export class IncomingContent {
   /** The content type, or nothing. */
   readonly type: string;
 
-  /** As it arrives, piece by piece; it can be read once. */
+  /** The bytes, piece by piece as they arrive; they can be read once. */
   readonly pieces: () => AsyncGenerator<Uint8Array>;
   readonly #readWhole: () => Promise<Uint8Array>;
   #whole: Promise<Uint8Array> | undefined;
@@ -80,7 +80,7 @@ export class IncomingContent {
     }
   }
 
-  /** The same as a stream. */
+  /** The bytes as a stream, which can be read once. */
   stream(): ReadableStream<Uint8Array> {
     return streamFrom(this.pieces());
   }
@@ -291,7 +291,7 @@ export const openForm: MediaForm = {
 };
 
 /**
- * The same form with another media type.
+ * A form with another media type.
  *
  * @example
  * mediaForm('application/problem+json', jsonForm);

@@ -1,6 +1,5 @@
-// One request of a server: its route, credentials, parameters, body and handler, and the response.
+// One request of a server: its route, credentials, parameters, body and handler.
 
-import { isBytes } from '../call/raw-bytes.ts';
 import { readEssence, underType } from '../call/bodies.ts';
 import type { Issue } from '../call/errors.ts';
 import { IncomingBody, type MediaForm, openForm } from './bodies.ts';
@@ -10,27 +9,17 @@ import { type RawParts, readParams } from './parameters.ts';
 import { Refusal } from './refusal.ts';
 import {
   chooseForm,
-  type CodeReply,
   findByStatus,
   hasContent,
-  type OpenReply,
-  type Reply,
-  settleCode,
   type TextResponse,
   toResponse,
   writeProblem,
   writeReply,
 } from './replies.ts';
 import type { Route, Router } from './routes.ts';
-import type {
-  AnyHandler,
-  RefusedCall,
-  ServerApi,
-  ServerCall,
-  ServerOperation,
-  ServerOptions,
-} from './server.ts';
+import type { AnyHandler, RefusedCall, ServerApi, ServerOperation, ServerOptions } from './api.ts';
 import { findIssues, type Policy } from '../call/validate.ts';
+import { IncomingCall, report, write } from './writing.ts';
 
 /** What all requests of a server share. */
 export interface Server<User> {
@@ -40,8 +29,8 @@ export interface Server<User> {
   readonly router: Router;
 }
 
-/** A request on its way. */
-interface Exchange<User> {
+/** A request that is handled: its operation, and its parameters as they came. */
+export interface HandledRequest<User> {
   readonly server: Server<User>;
   readonly request: Request;
   readonly operation: ServerOperation;
@@ -93,7 +82,7 @@ function findRoute(router: Router, method: string, path: string): Route | Respon
   });
 }
 
-/** Of operations whose paths are alike, the first whose parameters allow the values. */
+/** The first of the operations with such a path whose parameters allow the values. */
 function chooseRoute(found: Route, headers: Headers): Route {
   if (!found.others) return found;
   const fits = ({ operation, path }: Route): boolean => {
@@ -111,7 +100,7 @@ function withoutBody({ body, status, headers }: Response): Response {
   return new Response(null, { status, headers });
 }
 
-async function handle<User>(exchange: Exchange<User>): Promise<Response | TextResponse> {
+async function handle<User>(exchange: HandledRequest<User>): Promise<Response | TextResponse> {
   const { server, request, operation } = exchange;
   const user = await authenticate(exchange);
   const name = operation.name ?? operation.id;
@@ -124,8 +113,8 @@ async function handle<User>(exchange: Exchange<User>): Promise<Response | TextRe
   return given instanceof Response ? given : write(exchange, call, given);
 }
 
-/** Who makes the call; without a hook it is not known. */
-async function authenticate<User>(exchange: Exchange<User>): Promise<User> {
+/** The user who makes the call; without a hook it is not known. */
+async function authenticate<User>(exchange: HandledRequest<User>): Promise<User> {
   const { server, operation, raw, request } = exchange;
   const { api, options } = server;
   const requirements = operation.security ?? api.security ?? [];
@@ -157,13 +146,17 @@ function checkAccept({ replies = {} }: ServerOperation, { headers }: Request): v
   throw new Refusal(406, `The response is ${types}, which the request does not accept.`);
 }
 
-interface Read {
+/** What was read of a request. */
+export interface RequestValues {
   readonly params: unknown;
   readonly body: unknown;
 }
 
 /** Parameters and body, validated; of a body that the handler reads itself, nothing is read. */
-async function read<User>(exchange: Exchange<User>, isStreamed: boolean): Promise<Read> {
+async function read<User>(
+  exchange: HandledRequest<User>,
+  isStreamed: boolean,
+): Promise<RequestValues> {
   const { operation, raw, request } = exchange;
   const { params, issues: unread } = readParams(operation.params ?? [], raw);
   const issues = unread.map(placeInParams);
@@ -181,7 +174,7 @@ function placeInParams({ path, message }: Issue): Issue {
 
 /** The value of the body; what is wrong with it is added to the issues. */
 async function readBody<User>(
-  { operation, request, server }: Exchange<User>,
+  { operation, request, server }: HandledRequest<User>,
   issues: Issue[],
 ): Promise<unknown> {
   if (!operation.body) return undefined;
@@ -224,8 +217,8 @@ interface Validated {
 }
 
 function validate<User>(
-  { operation, server }: Exchange<User>,
-  { params, body }: Read,
+  { operation, server }: HandledRequest<User>,
+  { params, body }: RequestValues,
   isStreamed: boolean,
 ): Validated {
   const { request: policy = 'strict' } = server.options.validate ?? {};
@@ -243,160 +236,6 @@ function isKnown(issues: readonly Issue[], { path }: Issue): boolean {
 function createInvalid(issues: readonly Issue[]): Refusal {
   const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`);
   return new Refusal(400, `The request is not valid: ${list.join('; ')}.`, { issues });
-}
-
-/** The call that a handler gets. */
-class IncomingCall implements ServerCall<never, never, never> {
-  readonly operation: ServerOperation;
-  readonly params: never;
-  readonly body: never;
-  readonly user: never;
-  readonly request: Request;
-  #left: AbortController | undefined;
-  #signal: AbortSignal | undefined;
-
-  constructor(
-    { operation, request }: Pick<Exchange<never>, 'operation' | 'request'>,
-    { params, body }: Read,
-    user: unknown,
-  ) {
-    this.operation = operation;
-    // Their types are those of the operation.
-    this.params = params as never;
-    this.body = body as never;
-    this.user = user as never;
-    this.request = request;
-  }
-
-  get signal(): AbortSignal {
-    this.#left ??= new AbortController();
-    this.#signal ??= AbortSignal.any([this.request.signal, this.#left.signal]);
-    return this.#signal;
-  }
-
-  /** The client reads no more of the response. */
-  leave(): void {
-    this.#left?.abort();
-  }
-}
-
-/** The response of a reply. */
-function write<User>(
-  exchange: Exchange<User>,
-  call: IncomingCall,
-  given: OpenReply | CodeReply,
-): Response | TextResponse {
-  const { operation, server, request } = exchange;
-  // JavaScript handlers may return anything.
-  if (typeof given !== 'object' || given === null) {
-    throw new TypeError(`the handler of ${operation.id} returned no reply`);
-  }
-  const settled = settleCode(given, server.api);
-  const forms = findByStatus(operation.replies ?? {}, settled.status) ?? [openForm];
-  const form = hasContent(settled)
-    ? chooseForm(forms, settled, request.headers.get('accept'))
-    : undefined;
-  if (!form?.items || isBytes(settled.body)) {
-    validateReply(exchange, settled);
-    return writeReply(settled, form);
-  }
-  const response = writeReply({ ...settled, body: watch(exchange, settled.body) }, form);
-  return withLeaving(toResponse(response), () => call.leave());
-}
-
-/** The same response; what is given is called when its reader leaves, even while the next item is awaited. */
-function withLeaving(response: Response, leave: () => void): Response {
-  const { body, status, headers } = response;
-  if (!body) return response;
-  const reader = body.getReader();
-  const watched = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const { done, value } = await reader.read();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      async cancel(reason) {
-        leave();
-        await reader.cancel(reason);
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  return new Response(watched, { status, headers });
-}
-
-/** Of a reply that is not a stream; one that breaks rules is an error of the server. */
-function validateReply<User>(exchange: Exchange<User>, { status, body }: Reply): void {
-  const { operation } = exchange;
-  if (!isValidating(exchange)) return;
-  const { responses } = operation.validator?.parts ?? {};
-  const schema = responses && findByStatus(responses, status);
-  reportInvalid(exchange, findIssues(schema, body), `the reply ${status} of ${operation.id}`);
-}
-
-function isValidating<User>({ server }: Exchange<User>): boolean {
-  const { response = 'off' } = server.options.validate ?? {};
-  return response !== 'off';
-}
-
-/** By the policy for responses: an error, or something to report. */
-function reportInvalid<User>(
-  exchange: Exchange<User>,
-  issues: readonly Issue[],
-  what: string,
-): void {
-  const { options } = exchange.server;
-  if (issues.length === 0) return;
-  const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
-  const error = new TypeError(`${what} is not valid: ${list.join('; ')}`);
-  if (options.validate?.response === 'strict') throw error;
-  report(options, error, exchange);
-}
-
-/** Items on their way out: they are validated, and faults are reported. */
-function watch<User>(exchange: Exchange<User>, items: unknown): AsyncIterable<unknown> {
-  const { operation } = exchange;
-  const iterator = iterate(items, operation.id);
-  const schema = operation.validator?.parts.item;
-  return {
-    [Symbol.asyncIterator]: () => ({
-      async next() {
-        try {
-          const { done, value } = await iterator.next();
-          if (done) return { done, value };
-          if (isValidating(exchange)) {
-            reportInvalid(exchange, findIssues(schema, value), `an item of ${operation.id}`);
-          }
-          return { done: false, value };
-        } catch (error) {
-          report(exchange.server.options, error, exchange);
-          throw error;
-        }
-      },
-      async return() {
-        await iterator.return?.();
-        return { done: true, value: undefined };
-      },
-    }),
-  };
-}
-
-function iterate(items: unknown, id: string): AsyncIterator<unknown> | Iterator<unknown> {
-  const source = Object(items) as Partial<AsyncIterable<unknown> & Iterable<unknown>>; // any object may have these
-  const iterator = source[Symbol.asyncIterator]?.() ?? source[Symbol.iterator]?.();
-  if (iterator) return iterator;
-  throw new TypeError(`the handler of ${id} must reply with items that can be iterated`);
-}
-
-/** Reports to the owner of the server; the client does not see it. */
-function report<User>(options: ServerOptions<User>, error: unknown, call: RefusedCall): void {
-  const { request, operation } = call;
-  // What a handler does after its client has left is of no use to anyone.
-  if (request.signal.aborted) return;
-  if (options.onError) options.onError(error, { request, operation });
-  // oxlint-disable-next-line no-console -- without a hook, nobody else would know
-  else console.error(error);
 }
 
 async function refuse<User>(

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 import { setMember } from './values.ts';
 
 /**
- * Where a credential is in a request: a key, or the header `authorization`. A certificate belongs to the connection.
+ * The place of a credential in a request: a key, or the header `authorization`. A certificate belongs to the connection.
  *
  * @example
  * const key: ServerScheme = { in: 'header', name: 'x-api-key' };
@@ -46,7 +46,7 @@ export function readCredentials(
   let best: Credentials | undefined;
   let most = -1;
   for (const names of requirements) {
-    // Where credentials are optional, those that are there count; of a certificate it is not known.
+    // If credentials are optional, those that are there count; nobody knows whether a certificate is.
     const placed = names.filter((name) => !isCertificate(schemes[name])).length;
     const weight = placed + names.length / 1000;
     const found = weight > most ? readAll(names, schemes, raw) : undefined;

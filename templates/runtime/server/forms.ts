@@ -6,7 +6,9 @@ import type { Issue } from '../call/errors.ts';
 import { inParts, multipartOf, type PartRule } from '../derived/multipart.ts';
 import type { MediaForm, WrittenBody } from './bodies.ts';
 import { type IncomingPart, type PartLimits, readParts } from './multipart.ts';
-import { type IncomingParam, readOneOrMore, readParams, takes } from './parameters.ts';
+import { type IncomingParam, readParams } from './parameters.ts';
+import { readOneOrMore } from './texts.ts';
+import { takes } from './query-params.ts';
 import { placed, Refusal } from './refusal.ts';
 import { decodePlus, parseJson, readText, setMember, type ValueType } from './values.ts';
 
@@ -138,7 +140,7 @@ function isFile(part: IncomingPart, isJson: boolean, field: FormField | undefine
   return field.file === true && !isValue;
 }
 
-/** As a query has it, with commas that may be between items. */
+/** A text as queries have it, with commas that may be between items. */
 function encodeText(text: string): string {
   return encodeURIComponent(text).replaceAll('%2C', ',');
 }

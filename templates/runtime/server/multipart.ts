@@ -92,7 +92,7 @@ class Scanner {
   hasPart = true;
   readonly #source: AsyncIterator<Uint8Array>;
   readonly #delimiter: Uint8Array;
-  // As if a line ended before the body, because a delimiter begins with the end of a line.
+  // The body begins as if a line ended before it, because a delimiter begins with the end of a line.
   #held: Uint8Array = toBytes(lineBreak);
   #isInside = true;
   // What is held begins with the line break before the content.
@@ -228,7 +228,7 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
   return all;
 }
 
-/** Where bytes that begin with a carriage return are, or where they may begin that are not there whole yet; else -1. */
+/** The index of bytes that begin with a carriage return, also if they are not there whole yet; else -1. */
 function find(all: Uint8Array, wanted: Uint8Array, from: number): number {
   for (let at = from; ; at++) {
     at = all.indexOf(carriageReturn, at);

@@ -167,7 +167,7 @@ export class Web {
     this.#givenOrigin = origin;
   }
 
-  /** As the URL standard writes it; a server is mostly asked under one. */
+  /** The origin as the URL standard writes it; most requests to a server have one and the same. */
   readOrigin(asked: string): string {
     const origin = this.#givenOrigin ?? asked;
     if (origin !== this.#last.origin) {

@@ -60,7 +60,7 @@ interface MaybeDirect {
   readonly [direct]?: DirectHandler;
 }
 
-interface Exchange {
+interface ServedRequest {
   readonly incoming: NodeRequest;
   readonly outgoing: NodeResponse;
   readonly handle: DirectHandler;
@@ -68,7 +68,7 @@ interface Exchange {
   readonly web: Web;
 }
 
-async function serve({ incoming, outgoing, handle, options, web }: Exchange): Promise<void> {
+async function serve({ incoming, outgoing, handle, options, web }: ServedRequest): Promise<void> {
   const content = new NodeContent(incoming, web);
   outgoing.once('close', () => {
     if (!outgoing.writableFinished) content.abort();

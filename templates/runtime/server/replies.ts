@@ -5,7 +5,7 @@ import { chooseForm as chooseBody } from '../call/body-choice.ts';
 import type { MediaForm } from './bodies.ts';
 import { rankTypes } from './negotiation.ts';
 import type { Refusal } from './refusal.ts';
-import type { ServerApi } from './server.ts';
+import type { ServerApi } from './api.ts';
 import type { FailureStatus, SuccessStatus } from '../call/results.ts';
 
 /**
@@ -209,7 +209,7 @@ export interface TextResponse {
 }
 
 /**
- * Where a server has a function that may give a {@link TextResponse}: in Node, a `Response` costs more than all else. The
+ * The name under which a handler has its function that may give a {@link TextResponse}: in Node, a `Response` costs more than all else. The
  * adapter may be of another copy of the runtime.
  */
 export const direct: unique symbol = /* @__PURE__ */ Symbol.for('specwright.direct');

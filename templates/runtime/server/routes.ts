@@ -1,6 +1,6 @@
 // Routes of a server: which operation a method and a path mean.
 
-import type { ServerApi, ServerOperation, ServerOptions } from './server.ts';
+import type { ServerApi, ServerOperation, ServerOptions } from './api.ts';
 
 /**
  * An operation that a request means, and the raw values of its path parameters.
@@ -22,9 +22,9 @@ export interface Route {
  * A route, or the methods that the path has, or `undefined` for an unknown path.
  *
  * @example
- * const found: Found = { allow: ['GET', 'PUT'] };
+ * const found: RouteLookup = { allow: ['GET', 'PUT'] };
  */
-export type Found = Route | { readonly allow: readonly string[] } | undefined;
+export type RouteLookup = Route | { readonly allow: readonly string[] } | undefined;
 
 /** The routes of an API, below the base paths that it has. */
 export function createRouter(
@@ -62,8 +62,8 @@ export class Router {
   }
 
   /** Finds the operation of a method and a path. */
-  find(method: string, path: string): Found {
-    let others: Found;
+  find(method: string, path: string): RouteLookup {
+    let others: RouteLookup;
     for (const base of this.#bases) {
       const [start] = base.exec(path) ?? [];
       const found =
@@ -74,7 +74,7 @@ export class Router {
     return others;
   }
 
-  #findBelow(method: string, path: string): Found {
+  #findBelow(method: string, path: string): RouteLookup {
     const segments = path.split('/').slice(1);
     const allow = new Set<string>();
     for (const { targets, values } of walk(this.#root, segments, 0)) {
@@ -208,7 +208,7 @@ interface Several {
   readonly spanning: ReadonlySet<string>;
 }
 
-/** An expression would try every way to divide a text between several parameters: here each place is looked at once. */
+/** An expression would try every possibility to divide a text between several parameters: here each place is looked at once. */
 function matchSeveral(
   { text, names, spanning }: Several,
   given: string,
@@ -231,7 +231,7 @@ function matchSeveral(
   return values;
 }
 
-/** Where a value ends that begins at a place, so that all that follows fits. */
+/** By the index at which a value begins, the index at which it ends so that all that follows fits. */
 type Ends = readonly (number | undefined)[];
 
 interface Value {
@@ -239,7 +239,7 @@ interface Value {
   readonly literal: string;
   readonly spans: boolean;
 
-  /** Of the value after that. */
+  /** The ends of the value after that. */
   readonly next: Ends | undefined;
 }
 
@@ -290,7 +290,7 @@ function match(matcher: Matcher | undefined, text: string): readonly string[] | 
   return matcher(text);
 }
 
-/** Own members, whatever their names. */
+/** Own members, which may have any name. */
 function nameValues(names: readonly string[], values: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
 }

@@ -57,7 +57,7 @@ export function eventsForm(rules: EventRules = {}): MediaForm {
 export const linesForm: MediaForm = /* @__PURE__ */ createLinesForm({});
 
 /**
- * The same with integers beyond 2^53 as `bigint`.
+ * One line of JSON for each item, with integers beyond 2^53 as `bigint`.
  *
  * @example
  * const contents = [exactLinesForm];
@@ -73,7 +73,7 @@ export const exactLinesForm: MediaForm = /* @__PURE__ */ createLinesForm(exact);
 export const listForm: MediaForm = /* @__PURE__ */ createListForm({});
 
 /**
- * The same with integers beyond 2^53 as `bigint`.
+ * A JSON array that is written item by item, with integers beyond 2^53 as `bigint`.
  *
  * @example
  * const replies = { 200: [exactListForm] };

@@ -109,7 +109,7 @@ const leafReaders: readonly (readonly [LeafType, LeafReader])[] = [
   ['number', (text) => readNumber(text, Number.isFinite)],
 ];
 
-/** As in JSON: a `bigint` where a number may be too is one that no number holds. */
+/** An integer as JSON has it: a `bigint` where a number may be too is one that no number holds. */
 function readInteger(text: string, leaves: readonly LeafType[]): number | bigint | undefined {
   if (!/^-?\d+$/.test(text)) return undefined;
   const mayBeNumber = leaves.includes('number') || leaves.includes('integer');
@@ -201,7 +201,7 @@ export function decode(text: string): string {
   }
 }
 
-/** The same in a query or a form, where `+` is a space. */
+/** A percent-encoded text of a query or a form, where `+` is a space. */
 export function decodePlus(text: string): string {
   return decode(text.includes('+') ? text.replaceAll('+', ' ') : text);
 }

@@ -1,8 +1,7 @@
 // Operations that answer many questions at once.
 
-import type { Task } from './items.ts';
-import { lookUpItem, makeUp } from './items.ts';
-import type { SimulatedBatch } from './model.ts';
+import { lookUpItem, makeUp, type Task } from './items.ts';
+import type { SimulatedBatch } from './operation-model.ts';
 import { type AnyReply, replyWith, showValue } from './replies.ts';
 import { getAt, nest, putAt } from './values.ts';
 

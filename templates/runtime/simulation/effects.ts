@@ -1,7 +1,7 @@
 // What each operation of a simulation does, and what it replies.
 
 import type { IncomingBody } from '../server/bodies.ts';
-import type { ServerOperation } from '../server/server.ts';
+import type { ServerOperation } from '../server/api.ts';
 import {
   createTemplateContext,
   createItem,
@@ -17,8 +17,8 @@ import {
   type Task,
 } from './items.ts';
 import { answerBatch } from './batches.ts';
-import { answerOnce } from './idempotency.ts';
-import type { SimulatedOperation, SimulatedRule } from './model.ts';
+import { answerOnce, checkLimits, findRule } from './rules.ts';
+import type { SimulatedOperation, SimulatedRule } from './operation-model.ts';
 import { countTrigger, findDeniedChange, findMove, findStateOf } from './moves.ts';
 import { takePage } from './pages.ts';
 import { readPreference, replyPreferred } from './preferences.ts';
@@ -30,11 +30,9 @@ import {
   replyWith,
   showValue,
 } from './replies.ts';
-import { checkLimits, findRule } from './rules.ts';
 import type { StoredItem } from './state.ts';
-import { fillTemplate } from './templates.ts';
+import { fillTemplate, getAt, isMap, mergeMembers, mergePatch, putAt } from './values.ts';
 import { receiveUpload, startUpload } from './uploads.ts';
-import { getAt, isMap, mergeMembers, mergePatch, putAt } from './values.ts';
 import type { IncomingCall, World } from './world.ts';
 import { rankTypes } from '../server/negotiation.ts';
 import { findByStatus, replyCode, reply } from '../server/replies.ts';
@@ -70,7 +68,7 @@ function performTask(task: Task, id: string, known: ServerOperation): AnyReply |
   return withStream(own, known, act(own, known));
 }
 
-/** The same reply as a stream, where that is asked for. */
+/** The reply, as a stream if that is asked for. */
 function withStream(
   task: Task,
   known: ServerOperation,
@@ -236,7 +234,7 @@ interface Triggered {
   readonly body: unknown;
 }
 
-/** Where a trigger leads an item; undefined where no table says it. */
+/** The move of an item by a trigger; undefined if no table says it. */
 export function decideMove(
   { world, resource, name }: Pick<Task, 'world' | 'resource' | 'name'>,
   item: StoredItem,

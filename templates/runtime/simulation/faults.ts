@@ -88,7 +88,7 @@ export async function suffer(fault: Fault, signal: AbortSignal): Promise<void> {
   throw new Refusal(status, 'This fault was asked for.', { headers });
 }
 
-/** As `fetch` reports a lost connection. */
+/** The error by which `fetch` reports a lost connection. */
 export function createLost(): Error {
   const cause = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
   return new TypeError('fetch failed', { cause });

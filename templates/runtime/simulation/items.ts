@@ -3,12 +3,21 @@
 import type { SampleOptions } from '../samples/samples.ts';
 import { Refusal } from '../server/refusal.ts';
 import { findByStatus } from '../server/replies.ts';
-import type { ServerOperation } from '../server/server.ts';
+import type { ServerOperation } from '../server/api.ts';
 import { applyMask, findMissingEntry, listMaskPaths } from './masks.ts';
-import type { Path, SimulatedMap, SimulatedOperation, SimulatedResource } from './model.ts';
+import type { Path, SimulatedOperation } from './operation-model.ts';
+import type { SimulatedMap, SimulatedResource } from './model.ts';
 import { isBelow, type StoredItem } from './state.ts';
-import { fillTemplate, type TemplateContext } from './templates.ts';
-import { getAt, hashText, isMap, keepJson, mergeMembers, putAt } from './values.ts';
+import {
+  fillTemplate,
+  getAt,
+  hashText,
+  isMap,
+  keepJson,
+  mergeMembers,
+  putAt,
+  type TemplateContext,
+} from './values.ts';
 import type { IncomingCall, World } from './world.ts';
 
 /** What a call works on. */
@@ -64,7 +73,7 @@ export function findItem(task: Task): StoredItem {
   return makeUp(task);
 }
 
-/** Of the statuses that say that there is no such item, the first that is declared. */
+/** The first declared status that says that there is no such item. */
 function findMissing({ replies = {} }: ServerOperation): number {
   return [404, 400, 422].find((status) => findByStatus(replies, status) !== undefined) ?? 404;
 }

@@ -1,8 +1,9 @@
 // Updates by a mask: what it names is taken from the body, and all else stays.
 
-import { type MaskParts, writtenMasks } from '../derived/masks.ts';
+import { type MaskParts, writtenMasks } from '../derived/mask-paths.ts';
 import { Refusal } from '../server/refusal.ts';
-import type { Path, SimulatedMap } from './model.ts';
+import type { Path } from './operation-model.ts';
+import type { SimulatedMap } from './model.ts';
 import { getAt, isMap, putAt } from './values.ts';
 
 /** A copy of a value in which what the mask names is as the body has it. */

@@ -5,7 +5,7 @@ import type { Memory, StoredItem } from './state.ts';
 import { getAt } from './values.ts';
 import type { Transition } from '../derived/states.ts';
 
-/** Where a trigger leads: a state, or the code of the row that refuses; nothing where the table has no row. */
+/** What a trigger does: it leads to a state, or is refused with the code of a row, if there is such a row. */
 export type Move = { readonly to: string } | { readonly error: string | undefined };
 
 /** Says whether the condition of a row holds, where that is counted; else nothing. */

@@ -1,7 +1,7 @@
 // Pages of a list: by tokens, by offsets, or by numbers of pages.
 
 import { Refusal } from '../server/refusal.ts';
-import type { SimulatedPages } from './model.ts';
+import type { SimulatedPages } from './operation-model.ts';
 import { getAt } from './values.ts';
 
 /** A page, and the token of the next one. */

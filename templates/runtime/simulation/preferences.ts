@@ -1,9 +1,9 @@
-// What a client prefers to be answered (`Prefer`), whatever the operation would do.
+// The answer that a client prefers (`Prefer`) to what the operation would do.
 
 import { Refusal } from '../server/refusal.ts';
 import { findByStatus, type Reply, reply } from '../server/replies.ts';
-import type { ServerOperation } from '../server/server.ts';
-import type { SimulatedOperation } from './model.ts';
+import type { ServerOperation } from '../server/api.ts';
+import type { SimulatedOperation } from './operation-model.ts';
 import type { World } from './world.ts';
 
 /** `Prefer: code=409`, `Prefer: example=sold-out`, `Prefer: dynamic=true`. */

@@ -2,8 +2,9 @@
 
 import { Refusal } from '../server/refusal.ts';
 import { type CodeReply, findByStatus, type Reply, reply, replyCode } from '../server/replies.ts';
-import type { ServerOperation } from '../server/server.ts';
-import type { SimulatedOperation, SimulatedResource } from './model.ts';
+import type { ServerOperation } from '../server/api.ts';
+import type { SimulatedOperation } from './operation-model.ts';
+import type { SimulatedResource } from './model.ts';
 import { getAt, isMap, putAt } from './values.ts';
 import type { World } from './world.ts';
 
@@ -21,7 +22,7 @@ export function replyWith(world: World, operation: SimulatedOperation, value?: u
   return replyCode(code, { status, body: isMap(body) ? body : {} });
 }
 
-/** The same reply with another body; a code stays where it is. */
+/** A reply with another body; a code stays where it is. */
 export function changeBody(answer: AnyReply, change: (body: unknown) => unknown): AnyReply {
   if (!('code' in answer)) return { ...answer, body: change(answer.body) };
   const members = change(answer.members);
@@ -71,7 +72,7 @@ function findCodeStatus({ api }: World, code: string): number | undefined {
   return Number.isInteger(status) ? status : undefined;
 }
 
-/** Of the statuses that say that a request cannot be done now, the first that is declared. */
+/** The first declared status that says that a request cannot be done now. */
 function findDenied({ replies = {} }: ServerOperation): number {
   const declared = [409, 422, 412, 403, 400].find((status) =>
     Object.hasOwn(replies, String(status)),
@@ -94,7 +95,7 @@ export function replyRefused(
   return reply(status, coded, { headers });
 }
 
-/** Where bodies of errors have a text for people. */
+/** Paths in bodies of errors for a text that people read. */
 const textPlaces = [['detail'], ['message'], ['error', 'message']];
 
 interface Refused {

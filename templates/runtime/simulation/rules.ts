@@ -1,10 +1,12 @@
-// Rules of a document for some requests: refusals, and additions to what an operation does.
+// What may come before an operation does what it does: rules, limits, and calls that are done once.
 
-import { Refusal } from '../server/refusal.ts';
-import type { SimulatedRepeat, SimulatedRule } from './model.ts';
+import type { SimulatedRepeat, SimulatedRule } from './operation-model.ts';
 import type { StoredItem } from './state.ts';
 import { getAt, hashText } from './values.ts';
-import type { World } from './world.ts';
+import { Refusal } from '../server/refusal.ts';
+import type { ServerOperation } from '../server/api.ts';
+import type { AnyReply } from './replies.ts';
+import type { IncomingCall, World } from './world.ts';
 
 /** What rules look at. */
 export interface RuleInput {
@@ -65,7 +67,7 @@ function noteRepeat(
   const name = `repeat ${id} ${index} ${hashText(JSON.stringify(values)).toString(36)}`;
   const since = memory.now - within;
   const before = memory.times(name, since);
-  // Of the first time only, where age is what counts.
+  // If age is what counts, only the first time is noted.
   if (after === undefined || before.length === 0) memory.note(name, { since, most: 1 });
   const [first] = before;
   return first !== undefined && (after === undefined || memory.now - first >= after);
@@ -85,4 +87,48 @@ export function checkLimits(world: World, id: string): void {
     }
     memory.note(name, { since: memory.now - per + 1, most });
   }
+}
+
+/** A call that may have a key. */
+interface KeyedCall {
+  readonly world: World;
+  readonly known: ServerOperation;
+  readonly call: IncomingCall;
+
+  /** Name of the header of the key. */
+  readonly header: string;
+}
+
+/** Does what a call asks for, unless it was done under its key: then the answer is the same again. */
+export function answerOnce(
+  { world, known, call, header }: KeyedCall,
+  act: () => AnyReply | Promise<AnyReply>,
+): AnyReply | Promise<AnyReply> {
+  const key = call.request.headers.get(header);
+  if (key === null) return act();
+  const name = hashText(JSON.stringify([known.id, key])).toString(36);
+  const request = hashText(describe(call));
+  const kept = world.memory.answer(name);
+  if (kept && kept.request !== request) {
+    throw new Refusal(findStatus(known), `The ${header} was used for another request.`);
+  }
+  if (kept) return kept.answer;
+  const answer = act();
+  if (!(answer instanceof Promise)) world.memory.keep(name, request, answer);
+  return answer;
+}
+
+/** The whole request, but for its headers. */
+function describe({ request, body }: IncomingCall): string {
+  const { pathname, search } = new URL(request.url);
+  return JSON.stringify([pathname, search, body], writeBig);
+}
+
+function writeBig(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value;
+}
+
+/** The first declared status that refuses a request which makes no sense. */
+function findStatus({ replies = {} }: ServerOperation): number {
+  return [422, 409, 400].find((status) => Object.hasOwn(replies, String(status))) ?? 422;
 }

@@ -1,32 +1,26 @@
 // A simulated service: it answers as the document says, and remembers what it was asked to do.
 
 import { direct, type DirectHandler, toResponse } from '../server/replies.ts';
-import {
-  type AnyHandler,
-  createDirectHandler,
-  type ServerOperation,
-  type ServerOptions,
-  streamed,
-} from '../server/server.ts';
+import type { AnyHandler, ServerOperation, ServerOptions } from '../server/api.ts';
+import { createDirectHandler, streamed } from '../server/server.ts';
 import type { Clock } from './clock.ts';
 import { decideMove, perform } from './effects.ts';
 import { createLost, cutResponse, type Fault, FaultPlan, type Faults, suffer } from './faults.ts';
 import type { SimulatedApi } from './model.ts';
 import { type AnyReply, replyRefused } from './replies.ts';
 import { Memory, type SimulationSnapshot } from './state.ts';
-import { createStore, type ItemKey, type Store, toKey } from './store.ts';
+import {
+  addData,
+  createStore,
+  type ItemKey,
+  type SimulationData,
+  type Store,
+  toKey,
+} from './store.ts';
 import { type IncomingCall, World } from './world.ts';
-import { getAt, putAt } from './values.ts';
+import { putAt } from './values.ts';
 
-/**
- * What a simulation begins with: items by resource, as a list, or by their ids.
- *
- * @example
- * const data: SimulationData = { orders: [sampleOrder({ id: '7' })] };
- */
-export type SimulationData = Readonly<
-  Record<string, readonly unknown[] | Readonly<Record<string, unknown>>>
->;
+export type { SimulationData } from './store.ts';
 
 /**
  * A call that a simulation got.
@@ -42,7 +36,7 @@ export interface SimulatedCall {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 
-  /** Of the response. */
+  /** The status of the response. */
   readonly status: number;
 }
 
@@ -75,7 +69,7 @@ export interface SimulationOptions extends Pick<
   /** Faults by the ids of operations; `*` for all. */
   readonly faults?: Faults;
 
-  /** Where clients find it: the beginning of addresses that it gives, such as those of uploads. By default as they came. */
+  /** The beginning of addresses that it gives, such as those of uploads; by default that of the request. */
   readonly baseUrl?: string;
 
   /** How many calls it keeps, the newest; 10,000 by default. */
@@ -159,7 +153,7 @@ export function createSimulation(api: SimulatedApi, options: SimulationOptions =
 }
 
 /** What calls share. */
-interface Desk {
+interface CallContext {
   readonly world: World;
   readonly faults: FaultPlan;
   readonly calls: SimulatedCall[];
@@ -175,10 +169,10 @@ interface Trace {
   readonly fault?: Fault | undefined;
 }
 
-/** Of the requests that are being answered. */
+/** The traces of requests that are being answered. */
 type Traces = Map<Request, Trace>;
 
-function createFetch(desk: Desk): Simulation['fetch'] {
+function createFetch(desk: CallContext): Simulation['fetch'] {
   const { world, options } = desk;
   const { api } = world;
   const traces: Traces = new Map();
@@ -211,13 +205,17 @@ function createFetch(desk: Desk): Simulation['fetch'] {
   return Object.assign(fetch, { [direct]: answer });
 }
 
-interface Answered {
+/** A request, and how it was answered. */
+interface AnsweredRequest {
   readonly request: Request;
   readonly trace: Trace | undefined;
   readonly status: number;
 }
 
-function note({ calls, options, world }: Desk, { request, trace, status }: Answered): void {
+function note(
+  { calls, options, world }: CallContext,
+  { request, trace, status }: AnsweredRequest,
+): void {
   const { method, url } = request;
   const { onCall, mostCalls = 10_000 } = options;
   const known = trace ? describe(world, trace) : {};
@@ -242,7 +240,7 @@ function describe(
 }
 
 function createHandlers(
-  { world, faults }: Desk,
+  { world, faults }: CallContext,
   traces: Traces,
 ): Readonly<Record<string, AnyHandler>> {
   const { server, routes = {}, operations } = world.api;
@@ -287,26 +285,5 @@ function accepts(
   return Object.entries(given).every(([scheme, value]) => {
     const values = Object.hasOwn(accepted, scheme) ? accepted[scheme] : undefined;
     return values === undefined || values.includes(value);
-  });
-}
-
-function addData(world: World, data: SimulationData): void {
-  for (const [name, items] of Object.entries(data)) {
-    if (!Object.hasOwn(world.api.resources, name)) {
-      throw new Error(`${world.api.server.name} has no resource ${name}.`);
-    }
-    const entries = Array.isArray(items)
-      ? items.map((value: unknown) => [findKey(world, name, value), value] as const)
-      : Object.entries(items).map(([id, value]) => [[id], value] as const);
-    for (const [key, value] of entries) world.put(name, { key, value: structuredClone(value) });
-  }
-}
-
-/** The key that the members of a value say. */
-function findKey(world: World, name: string, value: unknown): readonly string[] {
-  return world.resource(name).key.map((path) => {
-    const own = path && getAt(value, path);
-    if (typeof own === 'string' || typeof own === 'number') return String(own);
-    throw new Error(`A value of ${name} does not say its key: give it with store.set().`);
   });
 }

@@ -79,7 +79,7 @@ export interface SimulationSnapshot {
 
 type Items = Map<string, StoredItem>;
 
-/** Of events, how many are remembered: all repeats and triggers have names of their own. */
+/** How many events are remembered: all repeats and triggers have names of their own. */
 const MOST_EVENTS = 10_000;
 
 /** What of an event is remembered: times since then, and how many. */
@@ -120,7 +120,7 @@ export class Memory {
     this.#onChange?.();
   }
 
-  /** As it was in the beginning. */
+  /** Restores what was there in the beginning. */
   reset(): void {
     this.restore(this.#began);
   }

@@ -1,7 +1,9 @@
-// The store of a simulation, as tests see it.
+// The items of a simulation, as tests give and see them.
 
 import type { Memory, StoredItem } from './state.ts';
 import type { SimulatedApi } from './model.ts';
+import { getAt } from './values.ts';
+import type { World } from './world.ts';
 
 /**
  * The id of an item, or the values of all path parameters that lead to it.
@@ -34,10 +36,20 @@ export interface Store {
   delete(resource: string, key: ItemKey): boolean;
 }
 
-/** How an item is put into a simulation, whoever puts it. */
+/**
+ * What a simulation begins with: items by resource, as a list, or by their ids.
+ *
+ * @example
+ * const data: SimulationData = { orders: [sampleOrder({ id: '7' })] };
+ */
+export type SimulationData = Readonly<
+  Record<string, readonly unknown[] | Readonly<Record<string, unknown>>>
+>;
+
+/** Puts an item into a simulation, for requests and for tests. */
 export type PutItem = (resource: string, item: StoredItem) => void;
 
-/** The store of a simulation; what is put into it goes the way of all items. */
+/** The store of a simulation; what is put into it is treated as what requests put there. */
 export function createStore(api: SimulatedApi, memory: Memory, put: PutItem): Store {
   const check = (resource: string): string => {
     if (Object.hasOwn(api.resources, resource)) return resource;
@@ -60,4 +72,26 @@ export function createStore(api: SimulatedApi, memory: Memory, put: PutItem): St
 /** A key in parts. */
 export function toKey(key: ItemKey): readonly string[] {
   return [key].flat().map(String);
+}
+
+/** Puts what a simulation begins with into it. */
+export function addData(world: World, data: SimulationData): void {
+  for (const [name, items] of Object.entries(data)) {
+    if (!Object.hasOwn(world.api.resources, name)) {
+      throw new Error(`${world.api.server.name} has no resource ${name}.`);
+    }
+    const entries = Array.isArray(items)
+      ? items.map((value: unknown) => [findKey(world, name, value), value] as const)
+      : Object.entries(items).map(([id, value]) => [[id], value] as const);
+    for (const [key, value] of entries) world.put(name, { key, value: structuredClone(value) });
+  }
+}
+
+/** The key that the members of a value say. */
+function findKey(world: World, name: string, value: unknown): readonly string[] {
+  return world.resource(name).key.map((path) => {
+    const own = path && getAt(value, path);
+    if (typeof own === 'string' || typeof own === 'number') return String(own);
+    throw new Error(`A value of ${name} does not say its key: give it with store.set().`);
+  });
 }

@@ -5,11 +5,11 @@ import { readHeaderWords } from '../server/parameters.ts';
 import { reply } from '../server/replies.ts';
 import { Refusal } from '../server/refusal.ts';
 import { createItem, type Task } from './items.ts';
-import type { SimulatedUpload } from './model.ts';
+import type { SimulatedUpload } from './operation-model.ts';
 import { type AnyReply, replyWith, showValue } from './replies.ts';
 import { getAt } from './values.ts';
 
-/** Where uploads are kept that are not whole: no resource has this name. */
+/** The name under which uploads are kept that are not whole: no resource has it. */
 const PENDING = ' uploads';
 
 /** What is known of an upload that is not whole. */

@@ -1,18 +1,12 @@
 // A simulated service at work: its memory, its clock and its samples.
 
 import { SampleError, type SampleOptions } from '../samples/samples.ts';
-import type { ServerCall } from '../server/server.ts';
+import type { ServerCall } from '../server/api.ts';
 import { type Clock, createClock } from './clock.ts';
-import type {
-  AnyAnswers,
-  AnySampler,
-  SimulatedApi,
-  SimulatedResource,
-  SimulatedState,
-} from './model.ts';
-import { fillTemplate } from './templates.ts';
+import type { AnyAnswers, AnySampler } from './operation-model.ts';
+import type { SimulatedApi, SimulatedResource, SimulatedState } from './model.ts';
+import { fillTemplate, getAt, isMap, mergeMembers, putAt } from './values.ts';
 import type { Memory, StoredItem, Timer } from './state.ts';
-import { getAt, isMap, mergeMembers, putAt } from './values.ts';
 
 /** A call as handlers get it; parameters by name, groups as objects. */
 export type IncomingCall = ServerCall<Readonly<Record<string, unknown>>>;
@@ -26,7 +20,7 @@ export interface WorldFacts {
   /** The time outside, where the clock follows it. */
   readonly outside?: (() => number) | undefined;
 
-  /** Where clients find the service, without a slash at the end. */
+  /** The address of the service for clients, without a slash at the end. */
   readonly baseUrl?: string | undefined;
 }
 
@@ -145,7 +139,7 @@ export class World {
 }
 
 function askSampler(sampler: AnyAnswers, status: number, options: SampleOptions): unknown {
-  // Of which statuses there are, it knows itself.
+  // The sampler alone knows which statuses there are.
   return attempt(() => sampler(status as never, undefined, options));
 }
 

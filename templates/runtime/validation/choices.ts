@@ -1,7 +1,15 @@
 // Schemas of which one must match, or exactly one, and what is wrong with a value that fits none of them.
 
-import { add, type Check, collect, type Finding, keeps } from './check-run.ts';
-import { refuse, type Report, type Run } from './check-run.ts';
+import {
+  add,
+  type Check,
+  collect,
+  type Finding,
+  keeps,
+  refuse,
+  type Report,
+  type Run,
+} from './check-run.ts';
 import { listed } from './issue-words.ts';
 import { isObject, own } from './json-values.ts';
 import { refuseMember } from './named-kinds.ts';
@@ -77,7 +85,7 @@ function listRequired(check: Check, run: Run): readonly string[] {
 export type Branch = readonly [check: Check, ...values: unknown[]];
 
 /**
- * `anyOf` of forms that have fixed values in a member: only those that a value can be of are tried, and told of.
+ * `anyOf` of forms that have fixed values in a member: only those that a value can be of are tried and named.
  *
  * @example
  * const petShape: Check = anyOfBy('kind', () => [[catSchema.test, 'cat'], [dogSchema.test, 'dog']]);

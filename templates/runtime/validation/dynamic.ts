@@ -1,8 +1,8 @@
-// Dynamic references: the schema with an anchor in the outermost resource on the way.
+// Dynamic references: the schema with an anchor in the outermost resource on the path.
 
 import type { Check, Run, Scope, Tested } from './check-run.ts';
 
-/** `$dynamicRef`: the schema that the outermost resource on the way has for the anchor, or the usual one. */
+/** `$dynamicRef`: the schema that the outermost resource on the path has for the anchor, or the usual one. */
 export function fitsDynamic(
   value: unknown,
   run: Run,
@@ -13,7 +13,7 @@ export function fitsDynamic(
   return findMeant(run, anchor, usual).test(value, run, key);
 }
 
-/** The schema that an anchor means on this way. */
+/** The schema that an anchor means on this path. */
 export function findMeant<T extends Tested>(run: Run, anchor: string, usual: T): T {
   let found = usual;
   for (let { scope } = run; scope !== undefined; scope = scope.outer) {

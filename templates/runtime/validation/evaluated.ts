@@ -20,7 +20,7 @@ type Key = PropertyKey | undefined;
 export interface Evaluated {
   readonly keys: Set<string>;
   all: boolean;
-  /** Models refer to each other, and lead to the same one in many ways. */
+  /** Models refer to each other, and lead to the same one by many paths. */
   readonly models: Set<Cover>;
 }
 
@@ -181,7 +181,7 @@ export function seeModel(value: unknown, run: Run, seen: Evaluated, cover: Cover
   cover(value, run, seen);
 }
 
-/** What a dynamic reference means on this way. */
+/** What a dynamic reference means on this path. */
 export function seeDynamic(
   value: unknown,
   run: Run,

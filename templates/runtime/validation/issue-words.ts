@@ -33,7 +33,7 @@ export function listed(values: readonly unknown[]): string {
   return values.length === 1 ? `${texts[0]}` : `one of ${texts.join(', ')}${more}`;
 }
 
-/** As JSON writes it; most texts need no escapes. */
+/** A text as JSON writes it; most need no escapes. */
 function quote(value: unknown): string {
   return typeof value === 'string' && /^[\w .:/@-]*$/.test(value)
     ? `"${value}"`
@@ -62,7 +62,7 @@ function describeKind(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-/** The same of a value that is not repeated. */
+/** The type and size of a value that must not be shown. */
 export function describeSecret(value: unknown): string {
   if (value === undefined) return 'nothing';
   return value === null || typeof value === 'boolean' ? 'another value' : describeKind(value);

@@ -1,4 +1,4 @@
-// Schemas that lead back to themselves, or to another one in very many ways: how far they are followed is counted.
+// Schemas that lead back to themselves, or to another one by very many paths: how far they are followed is counted.
 
 import { type Check, end, keeps, MOST_ISSUES, type Run, type Tested } from './check-run.ts';
 
@@ -42,7 +42,7 @@ export function tries(check: Check, value: unknown, run: Run): boolean {
 function ask(value: unknown, run: Run, key: PropertyKey | undefined, check: Check): boolean {
   if (run.ended !== undefined) return run.report !== undefined;
   if (run.steps > MOST_STEPS) return end(value, run, key, 'less to validate');
-  // What a schema means may depend on the way to it.
+  // What a schema means may depend on the path to it.
   if (run.scope !== undefined) return enter(value, run, key, check);
   if (run.report === undefined) return askOnce(value, run, check);
   if (run.report.issues.length >= MOST_ISSUES) return true;

@@ -11,7 +11,7 @@ export interface Automaton {
   /** The text of each place: `a`, `[0-9]`, `\d`, `^`. */
   readonly places: readonly string[];
   readonly first: readonly number[];
-  /** What may be after each place; twice where there are two ways to it. */
+  /** What may be after each place; twice if two paths lead to it. */
   readonly follow: readonly (readonly number[])[];
   readonly last: ReadonlySet<number>;
   /** Whether the expression takes nothing at all. */
@@ -163,7 +163,7 @@ export function isAssertion(place: string): boolean {
 }
 
 /**
- * The same test without going back in the text: all ways through the expression are followed at once.
+ * A test of an expression without backtracking: all paths through it are followed at once.
  *
  * @example
  * linear(/^(a+)+$/u).test('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!'); // false, at once

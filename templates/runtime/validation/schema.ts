@@ -12,7 +12,7 @@ import { accepts, type Check, type Direction, explain, type Issue } from './chec
 export class Schema<T> {
   /** For other schemas, which refer to this one. */
   readonly test: Check;
-  /** Which way its values go, where that decides. */
+  /** The direction of its values, if that decides. */
   readonly direction: Direction;
 
   constructor(test: Check, direction?: Direction) {
@@ -74,17 +74,17 @@ export class SchemaError extends TypeError {
   }
 }
 
-/** A schema of a check; of a value that goes one way, integers may differ. */
+/** A schema of a check; which integers it takes may depend on the direction. */
 export function schema<T>(test: Check, direction?: Direction): Schema<T> {
   return new Schema(test, direction);
 }
 
-/** The same schema for values that are sent. */
+/** A schema for values that are sent. */
 export function sent<T>({ test }: Schema<T>): Schema<T> {
   return new Schema(test, 'request');
 }
 
-/** The same schema for values that a service has sent. */
+/** A schema for values that a service has sent. */
 export function received<T>({ test }: Schema<T>): Schema<T> {
   return new Schema(test, 'response');
 }

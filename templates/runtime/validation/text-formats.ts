@@ -64,8 +64,8 @@ function checkLabels(labels: readonly string[]): boolean {
   if (!read.every((label) => label !== undefined && !BROKEN.some((form) => form.test(label)))) {
     return false;
   }
-  const ways = read.map((label = '') => classifyCharacters(label));
-  return !ways.some((way) => /[RA]/.test(way)) || ways.every((way) => ONE_WAY.test(way));
+  const classes = read.map((label = '') => classifyCharacters(label));
+  return !classes.some((one) => /[RA]/.test(one)) || classes.every((one) => BIDI_RULE.test(one));
 }
 
 /** The ASCII form that a host name has in a URL; undefined where it has none. */
@@ -90,14 +90,16 @@ const BROKEN: readonly RegExp[] = [
 ];
 
 /** RFC 5893, section 2: what is asked of each label where one is written from right to left. */
-const ONE_WAY = /^(?!.*L)(?!.*A.*E|.*E.*A)R(?:.*[RAE])?M*$|^L[^RA]*$/;
+const BIDI_RULE = /^(?!.*L)(?!.*A.*E|.*E.*A)R(?:.*[RAE])?M*$|^L[^RA]*$/;
 
 /** A letter for each character: marks, digits of Arabic and of Europe, what is written from right to left, what is not. */
 function classifyCharacters(label: string): string {
-  return [...label].map((sign) => WAYS.find(([, form]) => form.test(sign))?.[0] ?? 'N').join('');
+  return [...label]
+    .map((sign) => CHARACTER_CLASSES.find(([, form]) => form.test(sign))?.[0] ?? 'N')
+    .join('');
 }
 
-const WAYS: readonly (readonly [way: string, form: RegExp])[] = [
+const CHARACTER_CLASSES: readonly (readonly [name: string, form: RegExp])[] = [
   ['M', /\p{Mn}/u],
   ['A', /[\u0660-\u0669]/],
   ['E', /[0-9\u06f0-\u06f9]/],

@@ -11,7 +11,7 @@ export const bugCodes = {
   'BUG-910': {
     title: 'A name is not an identifier',
     cause:
-      'A bug in Specwright, or your own emitter gives `identifier` a text that TypeScript cannot read as a name.',
+      'A bug in Specwright, or your own emitter gives `identifier` a text, or imports a name, that TypeScript cannot read as one.',
     fix: 'Report it with the document that causes it, or correct your emitter.',
   },
   'BUG-911': {
@@ -59,12 +59,6 @@ export const bugCodes = {
     title: 'A page of the README has no operation',
     cause: 'A bug in Specwright: a page was planned for a tag that no operation has.',
     fix: report,
-  },
-  'BUG-920': {
-    title: 'An imported name is not an identifier',
-    cause:
-      'A bug in Specwright, or your own emitter imports a name that TypeScript cannot read as one.',
-    fix: 'Report it with the document that causes it, or correct your emitter.',
   },
   'BUG-921': {
     title: 'A tool has no function',

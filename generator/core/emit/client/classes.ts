@@ -14,9 +14,12 @@ import {
   memberName,
 } from '../../code/code.ts';
 import { describe, type DocComment, printDocBlock, prose } from '../docs.ts';
-import { type Kind, listKinds } from '../operations/calls.ts';
-import { buildMaskDoc } from '../operations/mask.ts';
-import type { TypedParameter } from '../operations/params.ts';
+import {
+  buildMaskDoc,
+  type CallKind,
+  listKinds,
+  type TypedParameter,
+} from '../operations/operations.ts';
 import { getFirstSentence } from '../../ir/docs/first-sentence.ts';
 import { type ClassDeclarationStructure, StructureKind } from '../../code/structures.ts';
 
@@ -114,7 +117,7 @@ function findTagText(operations: readonly Operation[], { tags }: Api): string | 
   return tags.find((tag) => tag.name === name)?.description;
 }
 
-/** Each is a function of the operation's file; `http` is where the class has its connection. */
+/** Each method calls a function of the operation's file; `http` is where the class has its connection. */
 function printMethods(operation: Operation, http: Code, scope: Scope): Code[] {
   const methods: Code[] = [];
   for (const kind of listKinds(operation)) {
@@ -151,14 +154,14 @@ function printField(doc: DocComment, name: Code, value: Code): Code {
 }
 
 /** Whether the comment begins with what the operation is for; the others end with what they add to a call. */
-function isNamingPurpose({ id }: Operation, { key }: Kind): boolean {
+function isNamingPurpose({ id }: Operation, { key }: CallKind): boolean {
   return key === id || key === `${id}#stream`;
 }
 
 /** `Bound` would lose the parameter of its type. */
 function printGeneric(
-  kind: Kind,
-  { parameter, argument }: NonNullable<Kind['generic']>,
+  kind: CallKind,
+  { parameter, argument }: NonNullable<CallKind['generic']>,
   { call, http, scope }: BoundCall,
 ): Code {
   const { parameters, returnType } = kind.signature(scope);

@@ -4,8 +4,13 @@ import type { Api, Operation, Variable } from '../../ir/model/model.ts';
 import { listAskedSchemes } from '../../ir/operations/security.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, object, PURE, string } from '../../code/code.ts';
-import { AUTHORIZATION, listAlternatives, listPlacedSchemes } from '../operations/security.ts';
-import { nameInRequest, printAlternatives } from '../operations/security.ts';
+import {
+  AUTHORIZATION,
+  listAlternatives,
+  listPlacedSchemes,
+  nameInRequest,
+  printAlternatives,
+} from '../operations/operations.ts';
 import { type FileStatement, StructureKind } from '../../code/structures.ts';
 
 /** `const api: ApiDescription = { … }`, known to its file alone. */
@@ -101,7 +106,7 @@ function printErrors({ errors }: Api, scope: Scope): Code | undefined {
   return code`${PURE} ${scope.runtime('error-codes', 'registry')}(${described})`;
 }
 
-/** By the path of the code, or by a search where the document does not show it. */
+/** Codes are read by their path, or by a search if the document does not show it. */
 function printFinder(path: readonly string[] | undefined, scope: Scope): Code {
   if (path === undefined) return scope.runtime('error-codes', 'searchCode');
   return code`${PURE} ${scope.runtime('error-codes', 'codeAt')}(${path.map(string)})`;

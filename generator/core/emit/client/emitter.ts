@@ -4,10 +4,10 @@ import { range } from '../../../../templates/runtime/call/version.ts';
 import type { Api, SecurityRequirement } from '../../ir/model/model.ts';
 import { isAskingForScopes, listsScopes } from '../../ir/operations/security.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
-import { isPackaged } from '../../plan/runtime-way.ts';
+import { isPackaged } from '../../plan/runtime-path.ts';
 import { array, code, identifier, string, type Code, object } from '../../code/code.ts';
 import { describe, prose } from '../docs.ts';
-import { listSymbols } from '../given.ts';
+import { listSymbols } from '../optional-entries.ts';
 import { type FileStatement, StructureKind, exportedConst } from '../../code/structures.ts';
 import { declareApiClass, declareGroupClasses, LOCALS } from './classes.ts';
 import { declareApi } from './description.ts';
@@ -86,7 +86,7 @@ function declareScopes(api: Api): FileStatement[] {
   return [exportedConst({ name, initializer }, describe(prose('What each scope allows.')))];
 }
 
-/** By operation: alternatives, each by scheme. */
+/** The scopes by operation: alternatives, each by scheme. */
 function declarePermissions({ operations, security: usual, names }: Api): FileStatement[] {
   const asking = operations.flatMap(({ id, security = usual }) => {
     return listsScopes(security) ? [[id, array(security.map(printAsked))] as const] : [];

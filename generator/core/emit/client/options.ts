@@ -4,11 +4,10 @@ import type { Api, SecurityScheme, Variable } from '../../ir/model/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, type Code, identifier, join, memberName, string } from '../../code/code.ts';
 import { describe, type DocComment, printDocBlock, prose, withNotShown } from '../docs.ts';
-import { isFailingByCode } from '../operations/results.ts';
+import { isFailingByCode, listPlacedSchemes } from '../operations/operations.ts';
 import type { FileStatement, PropertySignatureStructure } from '../../code/structures.ts';
 import { StructureKind } from '../../code/structures.ts';
 import { printOptionalType } from '../types.ts';
-import { listPlacedSchemes } from '../operations/security.ts';
 import { listReachedVariables } from './description.ts';
 
 export function declareOptions(scope: Scope): FileStatement {
@@ -31,7 +30,7 @@ export function declareOptions(scope: Scope): FileStatement {
   if (placed.length > 0) add('auth', prose(AUTH), printAuthType(placed, scope));
   else if (api.isAuthNotShown) add('auth', prose(OPEN_AUTH), printOpenAuthType(scope));
   if (variables.length > 0) add('variables', prose(VARIABLES), printVariablesType(variables));
-  // Only where some code can make a call fail.
+  // The option is only there if some code can make a call fail.
   if (isFailingByCode(api)) add('failOnCode', withDefault(FAIL_ON_CODE, 'true'), code`boolean`);
   const base = server === undefined ? general : code`Omit<${general}, 'baseUrl'>`;
   const shared = { isExported: true, name: identifier(api.names.options) };

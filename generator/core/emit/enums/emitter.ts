@@ -4,7 +4,7 @@ import type { Api, Enum, EnumValue, Fact, Json, Model } from '../../ir/model/mod
 import type { Emitter, PlannedSymbol } from '../../plan/emitter.ts';
 import { code, type Code, commentText, identifier, join, json, member } from '../../code/code.ts';
 import { memberName, object, propertyName } from '../../code/code.ts';
-import { listSymbols, maybe } from '../given.ts';
+import { listSymbols, maybe } from '../optional-entries.ts';
 import { describe, printDocBlock, prose } from '../docs.ts';
 import {
   exportedConst,

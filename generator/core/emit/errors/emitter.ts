@@ -5,8 +5,8 @@ import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, type Data, identifier, join, json } from '../../code/code.ts';
 import { object, statusName } from '../../code/code.ts';
 import { describe, type DocComment, prose, withNotShown } from '../docs.ts';
-import { listSymbols } from '../given.ts';
-import { getFailuresKey, printFailures } from '../operations/results.ts';
+import { listSymbols } from '../optional-entries.ts';
+import { getFailuresKey, printFailures } from '../operations/operations.ts';
 import { exportedConst, exportedType, type FileStatement } from '../../code/structures.ts';
 
 /**
@@ -108,7 +108,7 @@ function listFacts({ meaning, status, operations }: ErrorRegistry['cases'][numbe
 
 type Facts = Record<'meaning' | 'status' | 'operations', Data | undefined>;
 
-/** Where calls read a code, and what of that is a guess. */
+/** Says where calls read a code, and what of that is a guess. */
 export function describeCodePlace({ errors, operations }: Api): string | undefined {
   const at = errors?.code;
   if (at !== undefined) return `The code is in the body at \`${at.join('.')}\`.`;

@@ -4,10 +4,9 @@ import type { Api, Operation } from '../../ir/model/model.ts';
 import { listAskedSchemes, takesTokens } from '../../ir/operations/security.ts';
 import type { Emitter, OutputOptions, PlannedFile, RuntimeModule } from '../../plan/emitter.ts';
 import type { Scope } from '../../plan/emitter.ts';
-import { findRuntimeWay } from '../../plan/runtime-way.ts';
+import { findRuntimePath } from '../../plan/runtime-path.ts';
 import { identifier } from '../../code/code.ts';
-import { carriesCode, isFailingByCode } from '../operations/results.ts';
-import { schemesPath } from '../operations/security.ts';
+import { carriesCode, isFailingByCode, schemesPath } from '../operations/operations.ts';
 import { type ExportDeclarationStructure, StructureKind } from '../../code/structures.ts';
 
 export const indexEmitter: Emitter = {
@@ -88,7 +87,7 @@ function exportRuntime(
   const modules = [...new Set(rows.map(([, module]) => module))].sort();
   return modules.flatMap((module) => {
     const own = rows.filter(([, from]) => from === module);
-    const moduleSpecifier = findRuntimeWay(module, options, (path) => formatPath(path, options));
+    const moduleSpecifier = findRuntimePath(module, options, (path) => formatPath(path, options));
     return [false, true].flatMap((isTypeOnly): ExportDeclarationStructure[] => {
       const names = own.flatMap(([, , values, types]) => (isTypeOnly ? types : values).split(' '));
       const free = names.filter((name) => name !== '' && !taken.has(name)).sort();

@@ -1,10 +1,11 @@
 /** Prints what the forms of a body say of its value, so that the runtime finds the one that fits; nothing where they say the same. */
 
 import type { Content, Member, Type } from '../../ir/model/model.ts';
-import { findNamedType, indexModels } from '../../ir/types/named.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, filled, json, object, string } from '../../code/code.ts';
 import { mapLiteral } from '../inherited.ts';
+import { indexModels } from '../../ir/model/index-models.ts';
+import { resolveType, findNamedType } from '../../ir/types/walk.ts';
 
 /** Levels of members and items: what is deeper hardly tells two forms apart. */
 const DEEPEST = 4;
@@ -51,7 +52,7 @@ function areDifferent(shapes: readonly Code[]): boolean {
   return new Set(shapes).size > 1;
 }
 
-/** The same for types that are surely the same. */
+/** Gives equal values for types that are surely the same. */
 function identify(type: Type): unknown {
   return type.kind === 'model' ? `${type.key}#${type.input}` : type;
 }
@@ -177,8 +178,8 @@ function printObject(members: readonly Member[], rest: Type | undefined, positio
 /** Joins objects into one; anything else is not looked into. */
 function printMerged(types: readonly Type[], position: Position): Code {
   const models = position.scope.derived(indexModels);
-  const parts = types.map((type) => (type.kind === 'model' ? findNamedType(models, type) : type));
-  const objects = parts.flatMap((part) => (part?.kind === 'object' ? [part] : []));
+  const parts = types.map((type) => resolveType(models, type));
+  const objects = parts.flatMap((part) => (part.kind === 'object' ? [part] : []));
   if (objects.length < parts.length) return UNKNOWN;
   const members = new Map(
     objects.flatMap((one) => one.members.map((member) => [member.name, member])),

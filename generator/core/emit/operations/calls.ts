@@ -16,7 +16,7 @@ import { printPromiseType, printStreamType } from './results.ts';
 import { describeUpload } from './upload.ts';
 
 /** One function, standalone or as a method of the client's class. */
-export interface Kind {
+export interface CallKind {
   /** Key of its symbol: `files.trash`, `files.list#pages`. */
   readonly key: string;
   readonly names: { readonly function: string; readonly method: string };
@@ -32,11 +32,11 @@ export interface Kind {
 }
 
 /** A kind without what says its role. */
-export type Derived = Omit<Kind, 'key' | 'names'>;
+export type Derived = Omit<CallKind, 'key' | 'names'>;
 
-export function listKinds(operation: Operation): readonly Kind[] {
+export function listKinds(operation: Operation): readonly CallKind[] {
   const { id, names } = operation;
-  const kinds: Kind[] = [{ ...describeCall(operation), key: id, names }];
+  const kinds: CallKind[] = [{ ...describeCall(operation), key: id, names }];
   for (const [role, describe] of DERIVED) {
     const own = names[role];
     const derived = own && describe(operation);
@@ -45,7 +45,7 @@ export function listKinds(operation: Operation): readonly Kind[] {
   return kinds;
 }
 
-/** By role, which keys and names say. */
+/** The kinds by role, which keys and names say. */
 const DERIVED = [
   ['stream', describeStream],
   ['pages', describePages],
@@ -62,7 +62,7 @@ function describeCall(operation: Operation): Derived {
   return asked === undefined ? describeOneWay(operation) : describeChoice(operation, asked);
 }
 
-/** Of an operation whose answers are all a stream, or none. */
+/** Describes the call of an operation whose responses are all a stream, or none. */
 function describeOneWay(operation: Operation): Derived {
   const isStream = operation.stream !== undefined;
   return {
@@ -123,7 +123,7 @@ function describeChoice(operation: Operation, choice: StreamChoice): Derived {
   };
 }
 
-/** With the type of the member that asks, so that a compiler knows what it is given. */
+/** Declares the parameters with the type of the member that asks for a stream, so that a compiler knows the result. */
 function declareAsking(
   parameter: TypedParameter,
   { params, names }: Operation,

@@ -1,27 +1,27 @@
 /** Chooses the forms of the runtime that bodies are written in and answers are read in, by media type. */
 
-import { isSequence } from '../../ir/operations/codecs.ts';
+import { isSequence } from '../../ir/contents/codecs.ts';
 import type { Content, Operation, Response } from '../../ir/model/model.ts';
 import { capitalize } from '../../ir/naming/letter-case.ts';
-import { isXmlElement } from '../../ir/operations/xml-roots.ts';
-import { indexModels, indexSchemas } from '../../ir/types/named.ts';
+import { isXmlElement } from '../../ir/contents/xml-roots.ts';
 import type { RuntimeModule, Scope } from '../../plan/emitter.ts';
 import { code, type Code, type Data, json, object, statusName, string } from '../../code/code.ts';
-import { maybe } from '../given.ts';
+import { maybe } from '../optional-entries.ts';
 import { mapLiteral } from '../inherited.ts';
 import { createXmlPrinter } from '../xml/print.ts';
 import { printShaped, printShapes } from './body-shapes.ts';
+import { indexModels, indexSchemas } from '../../ir/model/index-models.ts';
 
 /** A form, and the media type that it names itself. */
 export type Form = readonly [type: string, form: Code];
 
 type FormName = 'bytes' | 'text' | 'plain' | 'json' | 'exactJson' | 'open' | 'media';
 
-/** Where forms are used: bodies or answers, of a client or of a server. */
+/** The side that uses forms: bodies or responses, of a client or of a server. */
 export interface Side {
   readonly scope: Scope;
   readonly module: RuntimeModule;
-  /** Of JSON with integers that no number holds. */
+  /** The module for JSON with integers that no number holds. */
   readonly exactModule: RuntimeModule;
   /** The runtime's name of a form there. */
   nameForm(form: FormName): string;
@@ -147,7 +147,7 @@ export function isTextOrBytes({ codec, type }: Content): boolean {
   return codec === 'text' && kinds.includes('binary');
 }
 
-/** By the shapes that the answer, and those that are no success, have; one that has none is its text. */
+/** Finds the form by the shapes of the response and of failures; one that has none is its text. */
 function findXmlAnswer(content: Content, operation: Operation, scope: Scope): Form | undefined {
   const shape = findShape(content, scope);
   const failures = printFailureShapes(operation, scope);

@@ -18,6 +18,8 @@ import { buildDerivedDoc, printRequestLine } from './docs.ts';
 import { declareOptionsParameter, declareParamsParameter, printParamsType } from './params.ts';
 import type { TypedParameter } from './params.ts';
 import { printDataType } from './results.ts';
+import { resolveType } from '../../ir/types/walk.ts';
+import { indexModels } from '../../ir/model/index-models.ts';
 
 export function describePages(operation: Operation): Derived | undefined {
   const text = 'Page by page: requests the next one when it is needed.';
@@ -61,7 +63,7 @@ export function isTokenHidden({ pages }: Operation): boolean {
   return pages?.kind === 'token' && pages.response === undefined;
 }
 
-/** Where the token is hidden, nothing compiles until the caller says how to read it. */
+/** If the token is hidden, nothing compiles until the caller says how to read it. */
 function declareTokenOptions(
   operation: Operation,
   scope: Scope,
@@ -200,7 +202,7 @@ export function findType(type: Type, path: readonly string[], api: Api): Type | 
 }
 
 /** A member of an object, or of the model that a type names. */
-export function findMember(type: Type, name: string, { models }: Api): Member | undefined {
-  const form = type.kind === 'model' ? models.find(({ key }) => key === type.key)?.type : type;
-  return form?.kind === 'object' ? form.members.find((one) => one.name === name) : undefined;
+export function findMember(type: Type, name: string, api: Api): Member | undefined {
+  const form = resolveType(indexModels(api), type);
+  return form.kind === 'object' ? form.members.find((one) => one.name === name) : undefined;
 }

@@ -1,16 +1,14 @@
-/** Prints the description by which the runtime sends an operation; defaults are left out. */
-
-import { indexModels } from '../../ir/types/named.ts';
 import type { Operation, Parameter, Type } from '../../ir/model/model.ts';
 import { idempotentMethods } from '../../load/structure/vocabulary.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, type Data, json, object, string } from '../../code/code.ts';
-import { maybe } from '../given.ts';
+import { maybe } from '../optional-entries.ts';
 import { mayBeEmpty, printBody, printStreamTypes } from './contents.ts';
-import { findFixedValues, listSiblings } from './fixed.ts';
+import { findSiblingValues, listSiblings } from './sibling-paths.ts';
 import { printMaskRules } from './mask.ts';
 import { printCodedAccept } from './results.ts';
 import { printSecurity } from './security.ts';
+import { indexModels } from '../../ir/model/index-models.ts';
 
 export function printDescriptor(operation: Operation, scope: Scope): Code {
   const { id, method, template, path, errors, retry } = operation;
@@ -96,9 +94,9 @@ function printList(items: readonly Code[]): Code | undefined {
   return items.length === 0 ? undefined : array(items);
 }
 
-/** Only those that are more than one encoded segment. */
+/** Prints the path parameters that are more than one encoded segment. */
 function printPathParams(operation: Operation, scope: Scope): Code | undefined {
-  const fixed = findFixedValues(operation, scope.derived(listSiblings));
+  const fixed = findSiblingValues(operation, scope.derived(listSiblings));
   const rules: (readonly [string, Code])[] = [];
   for (const parameter of operation.parameters) {
     if (parameter.in !== 'path') continue;
@@ -190,7 +188,7 @@ function chooseQueryForm(
   return isList ? 'listQuery' : undefined;
 }
 
-/** Of a parameter outside of the URL. */
+/** Prints a parameter outside of the URL. */
 function printOutside(parameter: Parameter, place: 'Header' | 'Cookie', scope: Scope): Code {
   const { name, template = name, explode, content, constant } = parameter;
   const isCookie = place === 'Cookie';

@@ -4,7 +4,7 @@ import type { Api, Operation } from '../../ir/model/model.ts';
 import { listNotShownFacts } from '../../ir/docs/not-shown.ts';
 import { formatPath } from '../../ir/operations/path-parameters.ts';
 import { type DocComment, prose } from '../docs.ts';
-import { carriesCode, listCodes } from './results.ts';
+import { carriesCode, listCodes } from './codes.ts';
 
 export function buildOperationDoc(operation: Operation, api: Api): DocComment {
   const { text, facts, examples, deprecated = operation.deprecated || undefined } = operation.doc;

@@ -4,7 +4,7 @@ import type { MaskRule } from '../../../../templates/runtime/derived/masks.ts';
 import type { Member, Operation, Type, UpdateMask } from '../../ir/model/model.ts';
 import type { PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, type Code, identifier, join, json, string } from '../../code/code.ts';
-import { listSymbols } from '../given.ts';
+import { listSymbols } from '../optional-entries.ts';
 import { describe, type DocComment, prose } from '../docs.ts';
 import {
   exportedConst,
@@ -102,7 +102,7 @@ export function buildMaskDoc({ mask, body, names }: Operation): DocComment | und
   );
 }
 
-/** As the rule writes them, with `{number}` for keys that are numbers; in both spellings where both are known. */
+/** Lists the paths as the rule writes them, with `{number}` for keys that are numbers, and in both spellings if both are known. */
 function listPatterns({ paths, keys, snakeCase }: UpdateMask): readonly string[] {
   const numbered = new Set(
     keys

@@ -42,7 +42,7 @@ export function declareOptionsParameter(type: Code): TypedParameter {
 
 export function listParameters(operation: Operation, scope: Scope): TypedParameter[] {
   const options = scope.runtime('client', 'RequestOptions', 'type');
-  // Where the document has no path, the caller gives it, or a URL.
+  // The caller gives the path, or a URL, if the document has none.
   const url = operation.path === undefined ? [{ name: code`url`, type: code`string` }] : [];
   return [...url, declareParamsParameter(operation, scope), declareOptionsParameter(options)];
 }
@@ -50,7 +50,7 @@ export function listParameters(operation: Operation, scope: Scope): TypedParamet
 function declareParameter(operation: Operation, member: Member, scope: Scope): TypedProperty {
   const { name, type, optional } = member;
   const printed = declareMember(member, scope, { flow: 'input', indent: 2 });
-  // Of a body that no schema describes.
+  // No schema describes such a body.
   const isOpen = name === 'body' && type.kind === 'unknown' && operation.body !== undefined;
   const body = isOpen ? scope.runtime('client', 'OpenBody', 'type') : undefined;
   const special = printMaskType(operation, member, scope) ?? body;

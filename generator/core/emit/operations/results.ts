@@ -1,13 +1,14 @@
 /** Prints the types of what a call gives: data, registered codes of successes, and errors by status. */
 
 import { isFailingAlike, listFailures } from '../../ir/operations/shared-failures.ts';
-import type { Api, Operation, Response } from '../../ir/model/model.ts';
+import type { Operation, Response } from '../../ir/model/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, identifier, join, number, string } from '../../code/code.ts';
 import { describe, prose } from '../docs.ts';
 import { exportedType, type FileStatement, StructureKind } from '../../code/structures.ts';
 import { declareMembers, printType, printUnion } from '../types.ts';
-import { isStreamOnly, mayBeContent, printAccept } from './contents.ts';
+import { mayBeContent, printAccept } from './contents.ts';
+import { carriesCode, listFailingCodes } from './codes.ts';
 import { printRequestLine } from './docs.ts';
 
 export function declareResponse(operation: Operation, scope: Scope): FileStatement[] {
@@ -71,33 +72,6 @@ function printStatusType({ success }: Operation, scope: Scope): Code {
     : printUnion(success.statuses.map(number));
 }
 
-/** Codes of an operation, of success or of failure. */
-export function listCodes(
-  { errors }: Operation,
-  { errors: registry }: Api,
-  outcome: 'success' | 'failure',
-): readonly string[] {
-  const passing = registry?.codes.filter((one) => one.outcome === 'success') ?? [];
-  const names = new Set(passing.map((one) => one.code));
-  return errors.filter((name) => names.has(name) === (outcome === 'success'));
-}
-
-/** Whether a code may be in an answer of success: one that comes at once, and has a body. */
-export function carriesCode(operation: Operation): boolean {
-  const { errors, success, method } = operation;
-  const hasBody = success.type.kind !== 'undefined' && method !== 'HEAD';
-  return errors.length > 0 && !isStreamOnly(operation) && hasBody;
-}
-
-/** Whether some call of an API fails by a code in an answer of success. */
-export function isFailingByCode(api: Api): boolean {
-  return api.operations.some((one) => listFailingCodes(one, api).length > 0);
-}
-
-function listFailingCodes(operation: Operation, api: Api): readonly string[] {
-  return carriesCode(operation) ? listCodes(operation, api, 'failure') : [];
-}
-
 export function printCodedAccept(operation: Operation, scope: Scope): Code | undefined {
   const form = printAccept(operation, scope);
   if (!carriesCode(operation)) return form;
@@ -131,7 +105,7 @@ export function declareError(operation: Operation, scope: Scope): FileStatement 
   return exportedType({ name: identifier(operation.names.error), type: join(types, ' | ') });
 }
 
-/** By name where other operations fail alike. */
+/** Failures have a name if other operations fail alike. */
 function listFailureTypes(operation: Operation, scope: Scope): readonly Code[] {
   const shared = scope.api.failures.find(({ name }) => name === operation.names.failures);
   const isShared = shared !== undefined && isFailingAlike(operation, shared);

@@ -4,7 +4,7 @@ import type { Api, Operation, SecurityRequirement, SecurityScheme } from '../../
 import { listAskedSchemes } from '../../ir/operations/security.ts';
 import type { FilePlan, Scope } from '../../plan/emitter.ts';
 import { array, code, type Code, identifier, json, PURE, string } from '../../code/code.ts';
-import { listSymbols } from '../given.ts';
+import { listSymbols } from '../optional-entries.ts';
 import { exportedConst, type FileStatement } from '../../code/structures.ts';
 
 /** Nobody needs it but the client and its operations: `index.ts` leaves it out. */
@@ -32,7 +32,7 @@ export function declareSchemes(scope: Scope): FileStatement[] {
   });
 }
 
-/** Without certificates: one is shown when the connection is made, and no part of a request. */
+/** Lists the schemes without certificates: one is shown when the connection is made, and is no part of a request. */
 export function listPlacedSchemes(api: Api): readonly SecurityScheme[] {
   return listAskedSchemes(api).filter(({ kind }) => kind !== 'mutualTLS');
 }
@@ -54,7 +54,7 @@ function formatKeys(alternatives: Alternatives): string {
   return alternatives.map((one) => JSON.stringify(one.map(({ key }) => key))).join();
 }
 
-/** Only where it differs from what the API asks for. */
+/** The security of an operation is only written where it differs from that of the API. */
 export function printSecurity({ security }: Operation, scope: Scope): Code | undefined {
   const { api } = scope;
   if (security === undefined) return undefined;

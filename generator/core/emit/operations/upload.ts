@@ -10,7 +10,7 @@ import { code, type Code, empty, identifier, join, json, member, object } from '
 import { propertyName, string } from '../../code/code.ts';
 import { prose } from '../docs.ts';
 import { printType } from '../types.ts';
-import { maybe } from '../given.ts';
+import { maybe } from '../optional-entries.ts';
 import type { Derived } from './calls.ts';
 import { findMember, findType, printFirstState } from './derived.ts';
 import { printRequestLine } from './docs.ts';
@@ -155,7 +155,7 @@ function printWait(upload: Upload, scope: Scope): Code | undefined {
   return code`(stored, options) => ${scope.use(symbol, 'value')}(${args})`;
 }
 
-/** Where the record has its state, and the states that pass, as the polled operation says them. */
+/** Prints where the record has its state, and the states that pass, as the polled operation says them. */
 function printStates(upload: Upload, scope: Scope): Code | undefined {
   const poll = findOperation(upload.wait, scope)?.poll;
   const record = findRecord(upload, scope);

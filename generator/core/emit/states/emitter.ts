@@ -40,7 +40,7 @@ function planSymbols({ key, names }: StateTable): PlannedSymbol[] {
 function declare(table: StateTable, scope: Scope): FileStatement[] {
   const { names, open, states, triggers, rows } = table;
   const [state, trigger] = [identifier(names.state), identifier(names.trigger)];
-  // Where a row says "the state given in the payload", that may be another than the source lists.
+  // A row that says "the state given in the payload" may mean another state than the source lists.
   const isGiving = open && rows.some(({ to }) => typeof to === 'object' && 'payload' in to);
   const given = isGiving ? [scope.runtime('states', 'GivenState', 'type')] : [];
   const types = [state, trigger, ...given];

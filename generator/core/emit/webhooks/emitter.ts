@@ -4,7 +4,7 @@ import type { Webhook } from '../../ir/model/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { identifier } from '../../code/code.ts';
 import { describe, prose } from '../docs.ts';
-import { listSymbols } from '../given.ts';
+import { listSymbols } from '../optional-entries.ts';
 import { type FileStatement, StructureKind } from '../../code/structures.ts';
 import { declareMember, declareType } from '../types.ts';
 

@@ -2,8 +2,7 @@
 
 import type { Api, Content, Model } from '../../ir/model/model.ts';
 import { listSuccesses } from '../../ir/operations/calls.ts';
-import { isXmlElement } from '../../ir/operations/xml-roots.ts';
-import { indexModels, indexSchemas } from '../../ir/types/named.ts';
+import { isXmlElement } from '../../ir/contents/xml-roots.ts';
 import { walkParts } from '../../ir/schemas/walk.ts';
 import type { Emitter, Scope } from '../../plan/emitter.ts';
 import { identifier } from '../../code/code.ts';
@@ -11,6 +10,8 @@ import { wrapProse } from '../prose.ts';
 import { exportedConst, type FileStatement } from '../../code/structures.ts';
 import { createXmlPrinter, type XmlPrinter } from './print.ts';
 import { findTypes } from './shape.ts';
+import { indexModels, indexSchemas } from '../../ir/model/index-models.ts';
+import { getReferencedKey } from '../../ir/schemas/follow.ts';
 
 export const xmlEmitter: Emitter = {
   name: 'xml',
@@ -52,7 +53,7 @@ function declare(model: Model, shapes: XmlPrinter, scope: Scope): FileStatement 
   });
 }
 
-/** Those that XML bodies and answers are, and all that they refer to, in the order of the spec. */
+/** Lists the models of XML bodies and responses, and all that they refer to, in the order of the spec. */
 function listXmlModels(api: Api): readonly Model[] {
   const models = indexModels(api);
   const found = new Set<string>();
@@ -79,7 +80,7 @@ function listRootKeys(api: Api): string[] {
   const roots = listXmlContents(api).flatMap(({ schema }) => {
     return schema !== undefined && isXmlElement(schemas, schema) ? [schema] : [];
   });
-  return [...walkParts(roots)].flatMap(({ ref }) => (ref?.kind === 'model' ? [ref.key] : []));
+  return [...walkParts(roots)].flatMap((part) => getReferencedKey(part) ?? []);
 }
 
 /** What is sent as XML, and the answers of calls that ask for it. */

@@ -2,9 +2,12 @@
 
 import type { XmlDocument, XmlMember, XmlShape } from '../../../../templates/runtime/xml/shapes.ts';
 import type { Json, JsonType, KeywordSchema, Model, Schema } from '../../ir/model/model.ts';
-import { findSole, findXmlHints, findXmlName, isComponent } from '../../ir/operations/xml-roots.ts';
+import { findSole, findXmlHints, findXmlName, isComponent } from '../../ir/contents/xml-roots.ts';
 import { allowUndefined } from '../../ir/raw.ts';
-import { listHeldTogether, listSchemaParts } from '../../ir/schemas/walk.ts';
+import { getReferencedKey, listHeldTogether } from '../../ir/schemas/follow.ts';
+import { listValues } from '../../ir/schemas/keyword-facts.ts';
+import { listSchemaParts } from '../../ir/schemas/walk.ts';
+import { uniteSets } from '../../ir/schemas/value-sets.ts';
 
 const DEEPEST = 12;
 
@@ -164,8 +167,9 @@ export function createShapes(
 
   /** The model that a schema refers to and says nothing beside. */
   function findReferred(schema: Schema): Model | undefined {
-    if (schema.kind === 'boolean' || schema.ref?.kind !== 'model') return undefined;
-    return listSchemaParts(schema).length === 0 ? models.get(schema.ref.key) : undefined;
+    const key = getReferencedKey(schema);
+    const isAlone = schema.kind === 'schema' && listSchemaParts(schema).length === 0;
+    return isAlone && key !== undefined ? models.get(key) : undefined;
   }
 }
 
@@ -198,22 +202,18 @@ function findOwnTypes(
   models: ReadonlyMap<string, Model>,
   find: (part: Schema) => Types,
 ): Types {
-  const { types, const: constant, enum: values, openEnum, ref, allOf = [] } = schema;
+  const { types, openEnum, allOf = [] } = schema;
   if (types !== undefined) return new Set(types.flatMap(simplifyType));
-  const listed = constant === undefined ? (values ?? openEnum) : [constant.value];
+  const listed = listValues(schema) ?? openEnum;
   if (listed !== undefined) return new Set(listed.flatMap(findValueType));
-  const target = ref?.kind === 'model' ? models.get(ref.key)?.schema : undefined;
+  const key = getReferencedKey(schema);
+  const target = key === undefined ? undefined : models.get(key)?.schema;
   const whole = [...(target === undefined ? [] : [target]), ...allOf];
   const found = whole.map(find).find((set) => set !== undefined);
   if (found !== undefined) return found;
   const branches = (schema.anyOf ?? schema.oneOf ?? []).map(find);
-  if (branches.length > 0) return uniteTypes(branches);
+  if (branches.length > 0) return uniteSets(branches);
   return schema.properties === undefined ? undefined : new Set(['object']);
-}
-
-function uniteTypes(sets: readonly Types[]): Types {
-  const known = sets.filter((set) => set !== undefined);
-  return known.length < sets.length ? undefined : new Set(known.flatMap((set) => [...set]));
 }
 
 function simplifyType(type: JsonType): Type | [] {

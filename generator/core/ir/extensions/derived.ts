@@ -29,8 +29,9 @@ import {
   allowUndefined,
 } from '../raw.ts';
 import { report } from '../reading.ts';
-import { followReference } from '../schemas/walk.ts';
-import { buildType, type Way } from '../types/types.ts';
+import { buildType } from '../types/types.ts';
+import type { Direction } from '../model/schema.ts';
+import { followReference } from '../schemas/follow.ts';
 
 type Derived = Pick<
   Operation,
@@ -81,9 +82,9 @@ function readShownPath(written: unknown, name: string): readonly string[] | unde
 }
 
 /** The type of an array's items; unknown where the array is not described. */
-function typeItem({ world }: Calls, schema: Schema | undefined, way: Way): Type {
+function typeItem({ world }: Calls, schema: Schema | undefined, direction: Direction): Type {
   const items = followReference(world.schemas, schema)?.items;
-  return items === undefined ? { kind: 'unknown' } : buildType(world, items, way);
+  return items === undefined ? { kind: 'unknown' } : buildType(world, items, direction);
 }
 
 function readBatch(calls: Calls, written: unknown): Batch | undefined {

@@ -6,6 +6,8 @@ import { readDescription } from '../docs/html.ts';
 import type { Limit, Model, Operation, Parameter, Schema } from '../model/model.ts';
 import { asObject, allowUndefined } from '../raw.ts';
 import type { Reading } from '../reading.ts';
+import { getReferencedSchema } from '../schemas/follow.ts';
+import { indexSchemas } from '../model/index-models.ts';
 
 export function buildLimits(
   reading: Reading,
@@ -13,7 +15,7 @@ export function buildLimits(
   operations: readonly Operation[],
 ): readonly Limit[] {
   const found: Limit[] = [];
-  const schemas = new Map(models.map(({ key, schema }) => [key, schema]));
+  const schemas = indexSchemas({ models });
   for (const { name, schema } of models) found.push(...listModelLimits(name, schema, schemas));
   for (const { parameters, names } of operations) {
     for (const parameter of parameters.filter(hasOwnLimits)) {
@@ -74,10 +76,7 @@ function listExtended(schema: Schema, extended: Extended, height = 0): readonly 
   const { schemas, seen } = extended;
   if (schema.kind === 'boolean' || seen.has(schema) || height > HIGHEST) return [];
   seen.add(schema);
-  const bases = (schema.allOf ?? []).flatMap((part) => {
-    const key = part.kind === 'schema' && part.ref?.kind === 'model' ? part.ref.key : undefined;
-    return (key !== undefined && schemas.get(key)) || [];
-  });
+  const bases = (schema.allOf ?? []).flatMap((part) => getReferencedSchema(schemas, part) ?? []);
   return [...bases.flatMap((base) => listExtended(base, extended, height + 1)), schema];
 }
 

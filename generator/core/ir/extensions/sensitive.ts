@@ -1,8 +1,9 @@
 /** Names of members, parameters and headers whose values are never logged. */
 
 import type { Content, Operation, Schema, SecurityScheme } from '../model/model.ts';
-import type { World } from '../types/types.ts';
-import { listSchemaParts, followReference } from '../schemas/walk.ts';
+import { walkParts } from '../schemas/walk.ts';
+import type { World } from '../types/world.ts';
+import { followReference } from '../schemas/follow.ts';
 
 type Sent = Pick<Operation, 'parameters' | 'body' | 'responses'>;
 
@@ -48,13 +49,10 @@ function addContents(
 }
 
 function addMembers(names: Set<string>, world: World, schema: Schema): void {
-  const open: Schema[] = [schema];
-  for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    if (part.kind === 'boolean') continue;
-    for (const { name, schema: held } of part.properties ?? []) {
+  for (const { properties = [] } of walkParts([schema])) {
+    for (const { name, schema: held } of properties) {
       if (isNeverLogged(world, held)) names.add(name);
     }
-    open.push(...listSchemaParts(part));
   }
 }
 

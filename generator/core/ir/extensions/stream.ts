@@ -6,12 +6,13 @@ import {
   listSuccesses,
   type Calls,
 } from '../operations/calls.ts';
-import { uniteContents } from '../operations/contents.ts';
+import { uniteContents } from '../contents/contents.ts';
 import type { Content, Response, Schema, Stream, StreamChoice, Type } from '../model/model.ts';
 import { getMember, getText, isTrue, allowUndefined } from '../raw.ts';
 import { isSameType } from '../types/combine.ts';
-import { buildType, type World } from '../types/types.ts';
-import { findMemberSchema, followReference } from '../schemas/walk.ts';
+import { buildType } from '../types/types.ts';
+import type { World } from '../types/world.ts';
+import { findMemberSchema, followReference } from '../schemas/follow.ts';
 
 export function readStream(calls: Calls): Stream | undefined {
   const written = getMember(calls.operation.value, 'x-sw-stream');
@@ -45,7 +46,7 @@ function isStreamed(calls: Calls, content: Content): boolean {
 
 type Item = Pick<Stream, 'item' | 'itemType' | 'form'>;
 
-/** Of a content that is a stream by itself. */
+/** Reads a content that is a stream by itself. */
 function findStreamedItem(world: World, content: Content): Item | undefined {
   if (content.as !== undefined) return undefined;
   if (content.item !== undefined) {
@@ -99,14 +100,14 @@ function createAnyItem({ at }: Content): Item {
   return { item: { kind: 'boolean', value: true, at }, itemType: { kind: 'unknown' } };
 }
 
-/** What asks for the stream; nothing where every answer of success is one. */
+/** The member of the request that asks for the stream; undefined where every success is a stream. */
 function findStreamRequest(calls: Calls, item: Item): Stream['asked'] {
   const written = getText(getMember(calls.operation.value, 'x-sw-stream'), 'when');
   const contents = listSuccesses(calls.responses).flatMap((response) => response.contents);
   const others = contents.filter((content) => !isStreamed(calls, content));
   // An array that arrives in pieces is all that there is.
   if (others.length === contents.length) return undefined;
-  // What nobody describes may be the stream in other clothes, unless the spec says that there is a choice.
+  // An answer without a schema may be the same stream, unless the spec says that there is a choice.
   const isOther = (content: Content): boolean =>
     written !== undefined || isDescribed(calls, content, item);
   if (!others.some(isOther)) return undefined;
@@ -121,7 +122,7 @@ function isDescribed({ world }: Calls, { schema, type }: Content, { itemType }: 
   return type.kind !== 'unknown' && !isWhole;
 }
 
-/** What `x-sw-stream` says; `none` is a call of its own. */
+/** The choice that `x-sw-stream` describes; `none` is a call of its own. */
 function readStreamChoice(calls: Calls, written: string): StreamChoice | undefined {
   if (written === 'none') return undefined;
   const value = getMember(getMember(calls.operation.value, 'x-sw-stream'), 'is') ?? true;

@@ -5,11 +5,11 @@ import type { Place } from '../../diagnostics/diagnostic.ts';
 import { placeBelow } from '../../load/structure/place.ts';
 import type { Json, KeywordSchema, Schema } from '../model/model.ts';
 import { report, type Reading } from '../reading.ts';
-import { hasOnlyKeywords, NOT_VALIDATING } from '../schemas/draft.ts';
 import { walkParts } from '../schemas/walk.ts';
-import { isRefusingAll, type Schemas } from './conjuncts.ts';
+import { type Schemas } from './conjuncts.ts';
 import { isLeaf, Judge } from './emptiness.ts';
 import { findBoundFault, findMisfit, type Misfit } from './misfits.ts';
+import { hasOnlyKeywords, NOT_VALIDATING, isRefusingAll } from '../schemas/keyword-facts.ts';
 
 /** `roots` are schemas of which a value is given somewhere: of models, parameters and contents. */
 export function checkSchemas(
@@ -48,7 +48,7 @@ function checkValuesFit(reading: Reading, judge: Judge, schema: KeywordSchema): 
   }
 }
 
-/** What is nothing but a reference is looked at where it leads to. */
+/** A schema that only refers to a model is checked as that model. */
 function isReference(schema: KeywordSchema): boolean {
   return schema.ref !== undefined && hasOnlyKeywords(schema, REFERENCE);
 }

@@ -3,7 +3,8 @@
 import { formatJson, identifyJson } from '../../diagnostics/json.ts';
 import type { Json, KeywordSchema, Property, Schema } from '../model/model.ts';
 import { findGaps } from './bounds.ts';
-import { isRefusingAll, listConjuncts, listDirectParts, type Schemas } from './conjuncts.ts';
+import { listDirectParts } from '../schemas/follow.ts';
+import { listConjuncts, type Schemas } from './conjuncts.ts';
 import {
   ANY_TYPE,
   describeTypes,
@@ -14,6 +15,7 @@ import {
   NO_TYPE,
 } from './json-types.ts';
 import { findBoundFault } from './misfits.ts';
+import { isRefusingAll } from '../schemas/keyword-facts.ts';
 
 /** Why nothing fits. */
 interface Conflict {

@@ -27,7 +27,7 @@ interface Search {
 
 function find(search: Search, schema: Schema, value: Json): Misfit | undefined {
   search.left.schemas -= 1;
-  // Where a member has no value, documents write null.
+  // Documents write null for a member that has no value.
   if (schema.kind === 'boolean' || value === null || search.left.schemas < 0) return undefined;
   for (const node of listConjuncts(search.schemas, schema)) {
     const text = findOwnFault(node, value);
@@ -51,7 +51,7 @@ function findOwnFault(node: KeywordSchema, value: Json): string | undefined {
   return findBoundFault(node, value);
 }
 
-/** What is wrong with the size of a value, by the bounds of one schema. */
+/** Says which bound of a schema the size of a value breaks. */
 export function findBoundFault(node: KeywordSchema, value: Json): string | undefined {
   if (typeof value === 'number') return findNumberFault(node, value);
   if (typeof value === 'string') {
@@ -106,7 +106,7 @@ function findInside(search: Search, node: KeywordSchema, value: Json): Misfit | 
 }
 
 function listInside(value: object): readonly (readonly [string | number, Json])[] {
-  // What a document has is JSON.
+  // All data of a document is JSON.
   const items = value as Json[] | Readonly<Record<string, Json>>;
   return Array.isArray(items) ? [...items.entries()] : Object.entries(items);
 }

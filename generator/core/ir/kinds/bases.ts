@@ -1,19 +1,20 @@
 /** Decides of a model with a discriminator of its own which values name which of the models that extend it. */
 
 import type { Kind, Mark } from '../model/model.ts';
-import { getReferencedKey } from '../schemas/walk.ts';
 import { isPlainModel } from '../types/shape.ts';
 import { type Children, listDescendants } from './families.ts';
 import { isDeclared, mayHave } from './member-facts.ts';
-import { nameKinds, type Names } from './names.ts';
+import { nameKinds, type Names } from './subtype-names.ts';
+import { type Unsettled } from './unsettled.ts';
 import {
   createKind,
-  findAbsentWay,
+  findAbsentDirection,
   referTo,
   reportUndistinguished,
   type Settling,
-  type Unsettled,
-} from './unsettled.ts';
+} from './settling.ts';
+import { getReferencedKey } from '../schemas/follow.ts';
+import { listChoiceOptions } from '../schemas/walk.ts';
 
 /** A union of more is no help to a reader, and a burden for the compiler: the base stays an interface. */
 const most = 100;
@@ -40,9 +41,7 @@ export function findFamily(settling: Settling, base: Base): Family | undefined {
 /** Whether each option is one of what extends the base: a base may list its kinds itself. */
 function isOnlyChoosing({ draft }: Unsettled, below: readonly string[]): boolean {
   const known = new Set<string | undefined>(below);
-  return [...(draft.oneOf ?? []), ...(draft.anyOf ?? [])].every((option) =>
-    known.has(getReferencedKey(option)),
-  );
+  return listChoiceOptions(draft).every((option) => known.has(getReferencedKey(option)));
 }
 
 /**
@@ -102,7 +101,7 @@ function findReason(
   const strange = [self, ...keys].find((key) => !isPlainModel(settling, key));
   if (strange !== undefined) return `\`${strange}\` is no plain object`;
   if (keys.length > most) return `${keys.length} models extend it`;
-  const own = findAbsentWay(settling, referTo(self, unsettled.draft));
+  const own = findAbsentDirection(settling, referTo(self, unsettled.draft));
   const isSplit = kinds.some(({ absent }) => absent !== own);
   return isSplit ? `some of them have \`${settling.property}\` in one direction alone` : undefined;
 }

@@ -18,7 +18,7 @@ export function findChildren(schemas: Schemas): Children {
 
 /** Children, their children, and so on; a circle ends where it began. */
 export function listDescendants(children: Children, key: string): readonly string[] {
-  // What is added to a set while it is gone through comes in its turn.
+  // The loop also reaches what is added to the set.
   const found = new Set([key]);
   for (const one of found) for (const child of children.get(one) ?? []) found.add(child);
   found.delete(key);
@@ -37,7 +37,7 @@ export function isExtending(schemas: Schemas, key: string, base: string): boolea
   return false;
 }
 
-/** What is nothing but a reference is another name, and no kind of its own. */
+/** A schema that only refers to a model is another name for it, and extends nothing. */
 function listBases(schema: Schema | undefined): readonly string[] {
   if (schema?.kind !== 'schema') return [];
   const { ref, allOf, properties, required } = schema;

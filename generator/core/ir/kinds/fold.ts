@@ -1,7 +1,7 @@
 /** Reads a fact off a schema and all that says something of the same value: references, parts and alternatives. */
 
 import type { KeywordSchema, Schema } from '../model/model.ts';
-import { leadsBack } from '../schemas/walk.ts';
+import { listDirectParts, leadsBack } from '../schemas/follow.ts';
 
 /** The fact of what is inside a schema. */
 export interface Inner<T> {
@@ -12,9 +12,9 @@ export interface Inner<T> {
 }
 
 interface Fact<T> {
-  /** What is true of a schema that says nothing, and of one that leads back to itself. */
+  /** The fact of a schema that says nothing, and of one that leads back to itself. */
   readonly usual: T;
-  /** What is true of a schema that no value fits. */
+  /** The fact of a schema that no value fits. */
   readonly never?: T;
   readonly read: (schema: KeywordSchema, inner: Inner<T>) => T;
 }
@@ -39,8 +39,8 @@ export function foldSchema<T>(
     if (known.has(schema)) return known.get(schema) as T; // it has one
     known.set(schema, usual);
     trail.add(schema);
-    const { ref, allOf = [], oneOf, anyOf } = schema;
-    const parts = ref?.kind === 'model' ? [schemas.get(ref.key), ...allOf] : allOf;
+    const { oneOf, anyOf } = schema;
+    const parts = listDirectParts(schemas, schema);
     const lists = [oneOf, anyOf].filter((list) => list !== undefined);
     const choices = lists.filter((list) => !leadsBack(list, schemas, trail));
     const inner = { all: parts.map(visit), choices: choices.map((list) => list.map(visit)) };

@@ -1,34 +1,34 @@
 /** What a discriminator distinguishes in one direction, as types, validators and samples read it. */
 
 import type { Discriminator, Kind, KindValue, KeywordSchema, Schema } from '../model/model.ts';
-import type { Way } from '../types/types.ts';
+import type { Direction } from '../model/schema.ts';
 
 /** Kinds that values of the member name. */
-export function listNamedKinds({ kinds }: Discriminator, way: Way): readonly Kind[] {
-  return kinds.filter((kind) => isNamed(kind, way));
+export function listNamedKinds({ kinds }: Discriminator, direction: Direction): readonly Kind[] {
+  return kinds.filter((kind) => isNamed(kind, direction));
 }
 
-function isNamed({ values, absent }: Kind, way: Way): boolean {
-  return values.length > 0 && absent !== way;
+function isNamed({ values, absent }: Kind, direction: Direction): boolean {
+  return values.length > 0 && absent !== direction;
 }
 
 /** Whether every object has to name a kind: then the types demand the member, and so do validators. */
-export function isNameNeeded({ kinds, fallback }: Discriminator, way: Way): boolean {
+export function isNameNeeded({ kinds, fallback }: Discriminator, direction: Direction): boolean {
   if (kinds.length === 0 || fallback !== undefined) return false;
-  return kinds.every((kind) => kind.isScalar === true || isNamed(kind, way));
+  return kinds.every((kind) => kind.isScalar === true || isNamed(kind, direction));
 }
 
-/** The same, where some kind does not say so itself. */
-export function isNameAdded(discriminator: Discriminator, way: Way): boolean {
+/** Whether objects have to name a kind although some kind does not say so itself. */
+export function isNameAdded(discriminator: Discriminator, direction: Direction): boolean {
   const isSaid = discriminator.kinds.every(
     ({ member, isScalar }) => isScalar === true || member === 'told' || member === 'needed',
   );
-  return !isSaid && isNameNeeded(discriminator, way);
+  return !isSaid && isNameNeeded(discriminator, direction);
 }
 
 /** Whether some kind has no such member in the direction: what the member would rule out may fit several kinds there. */
-export function isSomeAbsent({ kinds }: Discriminator, way: Way): boolean {
-  return kinds.some(({ absent }) => absent === way);
+export function isSomeAbsent({ kinds }: Discriminator, direction: Direction): boolean {
+  return kinds.some(({ absent }) => absent === direction);
 }
 
 /** The discriminator of a model that is the union of what extends it. */

@@ -1,10 +1,11 @@
 /** What schemas say of the values of one member, wherever they say it: in parts, in alternatives, behind references. */
 
 import type { Discriminator, KeywordSchema, Kind, KindValue, Schema } from '../model/model.ts';
-import { hasListedValues } from '../schemas/draft.ts';
 import { foldSchema, type Inner } from './fold.ts';
 import { isKindValue } from './kinds.ts';
-import type { Marks } from './marks.ts';
+import type { Marks } from './subtype-values.ts';
+import { isNever, listValues, hasListedValues } from '../schemas/keyword-facts.ts';
+import { intersectSets, uniteSets, type ValueSet } from '../schemas/value-sets.ts';
 
 export interface MemberSearch {
   readonly schemas: ReadonlyMap<string, Schema>;
@@ -34,10 +35,6 @@ function isAdmittedHere(search: MemberSearch, schema: KeywordSchema, value: Kind
   return rest === undefined || isAdmitted(search, rest, value);
 }
 
-function isNever(schema: Schema | undefined): boolean {
-  return schema?.kind === 'boolean' && !schema.value;
-}
-
 /** Whether a schema of a value takes it: by its type and its values, for no other rule is written for kinds. */
 function isAdmitted(search: MemberSearch, schema: Schema, value: KindValue): boolean {
   return foldSchema(search, schema, {
@@ -56,7 +53,7 @@ function isOfType(value: KindValue, type: string): boolean {
 }
 
 /** Undefined where any value may be. */
-export type Values = ReadonlySet<KindValue> | undefined;
+export type Values = ValueSet<KindValue>;
 
 /** The values that the schema leaves its member; undefined where it leaves them open. */
 export function findOwnValues(search: MemberSearch, schema: Schema): Values {
@@ -65,12 +62,12 @@ export function findOwnValues(search: MemberSearch, schema: Schema): Values {
     read: (part, { all, choices }) => {
       const own = findOwn(search, part);
       const marked = findMark(search, part)?.values;
-      return intersect([
+      return intersectSets([
         own && findValues(search, own),
         marked && new Set(marked),
         findDistinguished(search, part),
         ...all,
-        ...choices.map(unite),
+        ...choices.map(uniteSets),
       ]);
     },
   });
@@ -80,18 +77,14 @@ export function findOwnValues(search: MemberSearch, schema: Schema): Values {
 function findValues(search: MemberSearch, schema: Schema): Values {
   return foldSchema<Values>(search, schema, {
     usual: undefined,
-    read: ({ const: only, enum: listed }, { all, choices }) => {
-      const values = only === undefined ? listed : [only.value];
-      return intersect([
-        values && new Set(values.filter(isKindValue)),
-        ...all,
-        ...choices.map(unite),
-      ]);
+    read: (part, { all, choices }) => {
+      const values = listValues(part)?.filter(isKindValue);
+      return intersectSets([values && new Set(values), ...all, ...choices.map(uniteSets)]);
     },
   });
 }
 
-/** Where a choice is decided by the same member, each of its options has its values there. */
+/** The values by which the options of a choice are known, if the same member decides it. */
 function findDistinguished({ property }: MemberSearch, { discriminator }: KeywordSchema): Values {
   if (discriminator?.property !== property || !isNaming(discriminator)) return undefined;
   return new Set(discriminator.kinds.flatMap(({ values }) => values));
@@ -151,14 +144,4 @@ function findOwn({ property }: MemberSearch, { properties }: KeywordSchema): Sch
 function findMark({ marks, property }: MemberSearch, { ref }: KeywordSchema) {
   const mark = ref && marks.get(ref.key);
   return mark?.property === property ? mark : undefined;
-}
-
-function intersect(all: readonly Values[]): Values {
-  const [first, ...others] = all.filter((values) => values !== undefined);
-  return first && new Set([...first].filter((value) => others.every((other) => other.has(value))));
-}
-
-function unite(all: readonly Values[]): Values {
-  const known = all.filter((values) => values !== undefined);
-  return known.length < all.length ? undefined : new Set(known.flatMap((values) => [...values]));
 }

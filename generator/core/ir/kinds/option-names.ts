@@ -4,6 +4,7 @@ import { addTo } from '../../diagnostics/lists.ts';
 import type { KindValue, Schema } from '../model/model.ts';
 import { isExtending } from './families.ts';
 import { findOwnValues, mayBeObject } from './member-facts.ts';
+import { type Stated, type Unsettled } from './unsettled.ts';
 import {
   describeUnfit,
   findName,
@@ -12,9 +13,7 @@ import {
   reportStated,
   reportUndistinguished,
   type Settling,
-  type Stated,
-  type Unsettled,
-} from './unsettled.ts';
+} from './settling.ts';
 
 /** What a choice chooses from: an option, an option of an option, or what extends one. */
 export interface Option {
@@ -47,7 +46,7 @@ export function nameByMapping(
   }
 }
 
-/** What extends an option is another one beside it. */
+/** A model that extends an option becomes another option beside it. */
 function addExtending(
   { schemas }: Settling,
   { key }: Stated,
@@ -96,7 +95,7 @@ function listOwnNames(
 ): readonly KindValue[] {
   const own = findOwnValues(settling, schema);
   if (own !== undefined && own.size > 0) return [...own];
-  // What all other values name needs no name of its own.
+  // The fallback is the kind of all other values, and needs no name of its own.
   const [key] = isOneOf(keys, made.fallback) ? [] : keys;
   const value =
     key === undefined ? undefined : readValue(settling, schema, findName(settling, key));

@@ -1,9 +1,11 @@
 /** Lists what a choice with a discriminator chooses from, and by which values each of it is known. */
 
 import type { KeywordSchema, Kind, Schema } from '../model/model.ts';
-import { getReferencedKey } from '../schemas/walk.ts';
 import { isOneOf, nameByMapping, nameByThemselves, type Option } from './option-names.ts';
-import { createKind, findAbsentWay, type Settling, type Unsettled } from './unsettled.ts';
+import { type Unsettled } from './unsettled.ts';
+import { createKind, findAbsentDirection, type Settling } from './settling.ts';
+import { getReferencedSchema, getReferencedKey } from '../schemas/follow.ts';
+import { listChoiceOptions } from '../schemas/walk.ts';
 
 export function settleOptions(settling: Settling, unsettled: Unsettled): readonly Kind[] {
   const options = listOptions(settling, unsettled);
@@ -19,7 +21,7 @@ export function settleOptions(settling: Settling, unsettled: Unsettled): readonl
 /** The options; of one that the mapping looks into, or that has the member in one direction, its own options in its place. */
 function listOptions(settling: Settling, { draft, stated }: Unsettled): Option[] {
   const named = new Set(stated.map(({ key }) => key));
-  const branches = [...(draft.oneOf ?? []), ...(draft.anyOf ?? [])];
+  const branches = listChoiceOptions(draft);
   return branches.flatMap((branch, index) => {
     const keys = listNames(settling, branch);
     const isNamed = keys.some((key) => named.has(key));
@@ -27,7 +29,7 @@ function listOptions(settling: Settling, { draft, stated }: Unsettled): Option[]
     const isLookedInto = inner.some(
       (one) =>
         listNames(settling, one).some((key) => named.has(key)) ||
-        findAbsentWay(settling, one) !== undefined,
+        findAbsentDirection(settling, one) !== undefined,
     );
     return (isLookedInto ? inner : [branch]).map((schema) => {
       return { schema, index, keys: listNames(settling, schema), values: [] };
@@ -65,9 +67,10 @@ function listInner({ schemas }: Settling, branch: Schema): readonly Schema[] {
   const list = (schema: Schema | undefined): readonly Schema[] => {
     if (schema === undefined || schema.kind === 'boolean' || seen.has(schema)) return [];
     seen.add(schema);
-    const target = schema.ref?.kind === 'model' ? schemas.get(schema.ref.key) : schema;
+    const isReference = getReferencedKey(schema) !== undefined;
+    const target = isReference ? getReferencedSchema(schemas, schema) : schema;
     const choice = target?.kind === 'schema' && isOnlyChoice(target) ? target : undefined;
-    const options = [...(choice?.oneOf ?? []), ...(choice?.anyOf ?? [])];
+    const options = choice === undefined ? [] : listChoiceOptions(choice);
     return options.length === 0 ? [schema] : options.flatMap(list);
   };
   return list(branch);

@@ -6,9 +6,11 @@ import type { Draft } from '../schemas/draft.ts';
 import { type Family, findFamily, listKinds, listMarks } from './bases.ts';
 import { findChildren } from './families.ts';
 import { foldSchema } from './fold.ts';
-import type { KnownBy } from './marks.ts';
+import type { KnownBy } from './subtype-values.ts';
 import { settleOptions } from './options.ts';
-import { reportUndistinguished, type Settling, type Unsettled } from './unsettled.ts';
+import { type Unsettled } from './unsettled.ts';
+import { reportUndistinguished, type Settling } from './settling.ts';
+import { listChoiceOptions } from '../schemas/walk.ts';
 
 export function settleDiscriminators(reading: Reading, schemas: ReadonlyMap<string, Schema>): void {
   if (reading.discriminators.size === 0) return;
@@ -24,7 +26,7 @@ function raiseDiscriminators(schemas: ReadonlyMap<string, Schema>): void {
     if (schema.kind === 'boolean' || schema.discriminator !== undefined) continue;
     const part = findDiscriminating(schema.allOf);
     if (part?.discriminator === undefined) continue;
-    // What was read of documents is a draft until all of it is.
+    // A schema is a draft until all of the document is read.
     (schema as Draft).discriminator = part.discriminator;
     delete part.discriminator;
   }
@@ -84,7 +86,7 @@ class Settlement {
     if (this.#settled.has(unsettled)) return;
     this.#settled.add(unsettled);
     const { draft, made } = unsettled;
-    const options = [...(draft.oneOf ?? []), ...(draft.anyOf ?? [])];
+    const options = listChoiceOptions(draft);
     for (const option of options) this.#settleInside(option);
     const family = this.#families.get(unsettled);
     const settling = this.#enter(unsettled);

@@ -31,7 +31,7 @@ export interface Batch {
 
 export interface UpdateMask {
   readonly parameter: string;
-  /** Where the caller gives it. */
+  /** The path at which the caller gives it. */
   readonly key: readonly string[];
   readonly snakeCase: boolean;
   readonly paths: readonly MaskPath[];

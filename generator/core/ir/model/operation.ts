@@ -26,7 +26,7 @@ export interface Operation {
   readonly strays?: readonly Parameter[];
   /** What the caller gives: path, query, header and cookie parameters (groups as objects) and `body`. */
   readonly params: { readonly members: readonly Member[]; readonly optional: boolean };
-  /** The same without `body`, as a schema: validated by `<op>Schemas.params`. */
+  /** The schema of `params` without `body`, which `<op>Schemas.params` validates. */
   readonly paramsSchema: Schema;
   readonly body?: Body;
   /** A body that is described although no `fetch` sends it: other callers may. */
@@ -115,7 +115,7 @@ export interface Parameter {
   /** Wire name. */
   readonly name: string;
   readonly in: 'path' | 'query' | 'header' | 'cookie' | 'querystring';
-  /** Where the caller's value is in params: `['hash', 'type']`, `['id']`, `['idQuery']`. */
+  /** The path to the caller's value in params: `['hash', 'type']`, `['id']`, `['idQuery']`. */
   readonly key: readonly string[];
   readonly required: boolean;
   readonly style:
@@ -187,7 +187,7 @@ export interface Content {
     readonly style?: string;
     readonly explode?: boolean;
     readonly allowReserved?: boolean;
-    /** Of parts of multipart bodies: those whose value the spec knows. */
+    /** Headers of a part of a multipart body whose value the spec knows. */
     readonly headers?: Readonly<Record<string, string>>;
   }[];
   /** Values that the spec shows it with. */
@@ -246,7 +246,7 @@ export interface Webhook {
   readonly names: WebhookNames;
   /** Upper case. */
   readonly method: string;
-  /** Of a callback: the operation that asks for it, and where the service finds the address. */
+  /** Set for a callback: the operation that asks for it, and where the service finds the address. */
   readonly callback?: { readonly operation: string; readonly expression: string };
   readonly parameters: readonly Parameter[];
   /** Query and header parameters that the service sends. */

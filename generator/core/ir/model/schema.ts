@@ -83,7 +83,7 @@ export interface KeywordSchema extends Annotations {
   /** Keywords that are written but that no stage carries; each is also a diagnostic. */
   readonly uncarried?: readonly string[];
   /**
-   * Of a schema that describes bytes: what it is where it is used. A part of a form and a whole body hold bytes; JSON, pairs, XML
+   * Set for a schema that describes bytes: what it is where it is used. A part of a form and a whole body hold bytes; JSON, pairs, XML
    * and parameters hold text; one that both refer to is either. Absent where the schema alone decides.
    */
   readonly carried?: 'bytes' | 'text' | 'either';
@@ -91,7 +91,7 @@ export interface KeywordSchema extends Annotations {
 
 /**
  * What a reference names: a model (by `Model.key`), or, for a `$dynamicRef` that other schema resources may answer, the
- * anchor: the outermost resource on the way that has it is meant, else the model `key`.
+ * anchor: the outermost resource that was entered and has it is meant, else the model `key`.
  */
 export type SchemaRef =
   | { readonly kind: 'model'; readonly key: string }
@@ -108,7 +108,7 @@ export interface Property {
   readonly name: string;
   readonly schema: Schema;
   readonly required: boolean;
-  /** The same member under another spelling (x-sw-spellings): the wire name that it is a spelling of. */
+  /** Set for another spelling of a member (x-sw-spellings): the wire name that it is a spelling of. */
   readonly spellingOf?: string;
   /** It exists in both directions, even if its schema names one: a parameter. */
   readonly bothWays?: true;
@@ -351,3 +351,6 @@ export interface Bounds {
   readonly maximum?: number;
   readonly exclusiveMaximum?: number;
 }
+
+/** `output`: what answers hold, without writeOnly members; `input`: what requests hold, without readOnly ones. */
+export type Direction = 'output' | 'input';

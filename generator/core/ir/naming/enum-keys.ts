@@ -2,7 +2,7 @@
 
 import type { Json } from '../model/model.ts';
 import { asText } from '../raw.ts';
-import { findFree, isIdentifier, toPascalCase } from './letter-case.ts';
+import { findFree, hasIdentifierForm, toPascalCase } from './letter-case.ts';
 
 /** A value that is an identifier, else the name the spec gives, else Pascal case, else its characters by name. */
 export function chooseEnumKeys(
@@ -21,7 +21,7 @@ export function chooseEnumKeys(
 
 /** `__proto__: x` in an object literal sets the prototype. */
 function isKey(text: Json): text is string {
-  return typeof text === 'string' && isIdentifier(text) && text !== '__proto__';
+  return typeof text === 'string' && hasIdentifierForm(text) && text !== '__proto__';
 }
 
 function listCandidates(value: Json, given: string | undefined): readonly string[] {

@@ -3,7 +3,7 @@
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { placeBelow } from '../../load/structure/place.ts';
 import { report, type Reading } from '../reading.ts';
-import { findFree, isIdentifier, type Taken } from './letter-case.ts';
+import { findFree, hasIdentifierForm, type Taken } from './letter-case.ts';
 import { globalTypes, reservedWords, usedTypes } from './reserved-names.ts';
 
 export interface Wish {
@@ -24,7 +24,7 @@ export interface Wish {
 /** A name that the user or the spec chose. */
 export interface Chosen {
   readonly name: string;
-  /** Where the spec chooses it; absent where the config does. */
+  /** The place in the spec that chooses it; absent where the config does. */
   readonly at?: Place;
 }
 
@@ -116,7 +116,7 @@ function isReserved(name: string): boolean {
 }
 
 function explainRefusal(owners: ReadonlyMap<string, string>, name: string): string | undefined {
-  if (!isIdentifier(name)) return 'it is not an identifier';
+  if (!hasIdentifierForm(name)) return 'it is not an identifier';
   if (reservedWords.has(name)) return 'it is a reserved word';
   if (usedTypes.has(name)) return 'generated code uses the global of that name';
   const owner = owners.get(name);

@@ -13,7 +13,7 @@ export function toCamelCase(text: string): string {
   return uncapitalize(toPascalCase(text));
 }
 
-/** Of what is, expressions that know all letters say no more: engines are slow to compile those, and few documents need them. */
+/** Text of ASCII needs no expression of all Unicode letters, which engines are slow to compile and few documents need. */
 function isAscii(text: string): boolean {
   return ASCII.test(text);
 }
@@ -34,7 +34,7 @@ export function findFree(wanted: string, taken: Taken, before = ''): string {
   return name;
 }
 
-/** Where the last part of an id begins: at its last slash, or dot that is not one of a version. */
+/** Finds where the last part of an id begins: at its last slash, or at a dot that is not one of a version. */
 export function findLastPart(id: string): number {
   let end = id.length - 1;
   while (
@@ -60,7 +60,7 @@ export function toKebabCase(text: string): string {
 }
 
 /** Whether a text can be where TypeScript wants a name (reserved words aside). */
-export function isIdentifier(text: string): boolean {
+export function hasIdentifierForm(text: string): boolean {
   if (/^[A-Za-z$_][\w$]*$/.test(text)) return true;
   return !isAscii(text) && /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(text);
 }

@@ -6,9 +6,9 @@ import type { NamelessModel } from '../schemas/models.ts';
 import type { Enum, Model } from '../model/model.ts';
 import { allowUndefined } from '../raw.ts';
 import type { Reading } from '../reading.ts';
-import { capitalize, isIdentifier, toPascalCase, uncapitalize } from './letter-case.ts';
+import { capitalize, hasIdentifierForm, toPascalCase, uncapitalize } from './letter-case.ts';
 
-/** What is called after a response or a body comes behind all schemas. */
+/** Models that are called after a response or a body come behind all schemas. */
 export function nameModels(
   reading: Reading,
   give: Give,
@@ -40,7 +40,7 @@ interface WishingModel extends Wishing {
 function wishForModel({ options }: Reading, model: NamelessModel): WishingModel {
   const { key, wanted, part, at } = model;
   const plain = toPascalCase(wanted);
-  const name = isIdentifier(plain) ? plain : `Model${plain}`;
+  const name = hasIdentifierForm(plain) ? plain : `Model${plain}`;
   const chosen = findChosenName(model, key, options.names?.models);
   const [what, suffix] = describeModel(model);
   return { key, model, wish: { name, at, chosen, what, suffix }, isLast: part !== undefined };

@@ -8,7 +8,7 @@ import type { NamelessWebhook } from '../operations/webhooks.ts';
 import type { Reading } from '../reading.ts';
 import type { NamelessModel } from '../schemas/models.ts';
 import { findChosenName, nameByKey, startNames, type Give, type Wish } from './identifiers.ts';
-import { isIdentifier, toCamelCase, toPascalCase, uncapitalize } from './letter-case.ts';
+import { hasIdentifierForm, toCamelCase, toPascalCase, uncapitalize } from './letter-case.ts';
 import { listMembers, nameModels } from './model-names.ts';
 import { nameOperations } from './operation-names.ts';
 import { nameTags } from './tags.ts';
@@ -66,7 +66,7 @@ function nameApi(reading: Reading, giveName: Give): ApiNames {
   const give = (name: string, suffix: string): string =>
     giveName({ name, suffix, what: `the API \`${id}\``, at: root.at, derived: true });
   const wanted = toPascalCase(id);
-  const plain = isIdentifier(wanted) ? wanted : `Api${wanted}`;
+  const plain = hasIdentifierForm(wanted) ? wanted : `Api${wanted}`;
   const name = hasClient(reading) ? give(plain, 'Client') : plain;
   const value = uncapitalize(name);
   return {
@@ -89,7 +89,7 @@ function nameApi(reading: Reading, giveName: Give): ApiNames {
 function nameTable(giveName: Give, table: NamelessTable): StateTable {
   const { key, at } = table;
   const wish = toPascalCase(key);
-  const name = isIdentifier(wish) ? wish : `Table${wish}`;
+  const name = hasIdentifierForm(wish) ? wish : `Table${wish}`;
   const give = (start: string, end: string): string =>
     giveName({
       name: start + end,
@@ -104,7 +104,7 @@ function nameTable(giveName: Give, table: NamelessTable): StateTable {
 
 function nameScheme(give: Give, { key, at }: NamelessScheme): string {
   const wanted = toCamelCase(`${key} scheme`);
-  const name = isIdentifier(wanted) ? wanted : `scheme${toPascalCase(key)}`;
+  const name = hasIdentifierForm(wanted) ? wanted : `scheme${toPascalCase(key)}`;
   const what = `security scheme \`${key}\``;
   return give({ name, suffix: 'Scheme', what, at, derived: true });
 }
@@ -129,7 +129,7 @@ function wishForWebhook({ options }: Reading, webhook: NamelessWebhook): Wish {
   const plain = toPascalCase(wanted);
   const name = plain.endsWith(suffix) ? plain : `${plain}${suffix}`;
   return {
-    name: isIdentifier(name) ? name : `${suffix}${name}`,
+    name: hasIdentifierForm(name) ? name : `${suffix}${name}`,
     suffix: 'Payload',
     what: `${suffix.toLowerCase()} \`${key}\``,
     at,

@@ -1,10 +1,8 @@
-/** One id for every operation: as written, or made of method and path where none, or a doubled one, is written. */
-
-import type { RawOperation } from '../operations/paths.ts';
 import { placeBelow } from '../../load/structure/place.ts';
 import { getMember, readProse } from '../raw.ts';
 import { report, type Reading } from '../reading.ts';
 import { findFree, toPascalCase } from './letter-case.ts';
+import type { RawOperation } from '../operations/raw-operation.ts';
 
 /** Ids in the order of the operations, each once. */
 export function chooseOperationIds(
@@ -34,7 +32,7 @@ function readOperationId({ operation }: RawOperation): string | undefined {
   return readProse(getMember(operation.value, 'operationId'));
 }
 
-/** Of operations with one id, the one whose path (then method) comes first in the alphabet keeps it, in any order of the document. */
+/** The operation whose path (then method) comes first in the alphabet keeps an id that several have, in any order of the document. */
 function findFirstById(
   operations: readonly RawOperation[],
   ids: readonly (string | undefined)[],

@@ -3,7 +3,6 @@
 import { findChosenName, sortWishes, type Give, type Wishing } from './identifiers.ts';
 import type { ApiNames, Group, Operation, OperationNames, Tag, Type } from '../model/model.ts';
 import type { NamelessOperation } from '../operations/operations.ts';
-import { listTypeParts } from '../types/combine.ts';
 import { allowUndefined } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 import { classMembers } from './reserved-names.ts';
@@ -12,10 +11,11 @@ import {
   toCamelCase,
   capitalize,
   findFree,
-  isIdentifier,
+  hasIdentifierForm,
   findLastPart,
   toPascalCase,
 } from './letter-case.ts';
+import { listTypeParts } from '../types/walk.ts';
 
 interface Calls {
   readonly api: ApiNames;
@@ -103,12 +103,12 @@ function findGroup(
   if (!isAsked || (operation.tags[0] ?? '') === '') return byId;
   const tag = chooseTag(reading, operation);
   const file = tags.find(({ name }) => name === tag)?.file ?? tag;
-  const words = isIdentifier(toCamelCase(file)) ? file : `tag-${file}`;
+  const words = hasIdentifierForm(toCamelCase(file)) ? file : `tag-${file}`;
   const isSame = written !== undefined && toPascalCase(written) === toPascalCase(words);
   return isSame ? { key: tag, words, method } : { key: tag, words };
 }
 
-/** What is before the last part of an id. */
+/** The part of an id before its last dot or slash. */
 function getGroup(id: string): string | undefined {
   const end = findLastPart(id);
   const group = end <= 0 ? '' : id.slice(0, end);
@@ -141,7 +141,7 @@ function nameGroups(give: Give, api: ApiNames, calls: readonly Call[]): Readonly
 
 function toMemberName(text: string): string {
   const name = toCamelCase(text);
-  return isIdentifier(name) ? name : `call${capitalize(name)}`;
+  return hasIdentifierForm(name) ? name : `call${capitalize(name)}`;
 }
 
 function takeMember(taken: Set<string>, wanted: string, suffix: string): string {

@@ -25,7 +25,7 @@ export const globalTypes: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Of these, what generated code uses itself: nothing of an API can be called so, even where somebody asks for it. */
+/** Names that generated code uses itself: nothing of an API can have one, even where somebody asks for it. */
 export const usedTypes: ReadonlySet<string> = new Set(
   'AsyncIterable Exclude Object Omit Pick Promise Readonly Record RegExp Uint8Array'.split(' '),
 );

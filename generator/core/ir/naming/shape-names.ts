@@ -4,7 +4,7 @@ import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { Api } from '../model/model.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
 import { placeId } from '../raw.ts';
-import { findFree, toCamelCase, isIdentifier, uncapitalize } from './letter-case.ts';
+import { findFree, toCamelCase, hasIdentifierForm, uncapitalize } from './letter-case.ts';
 
 /**
  * Gives each place a name of its own, by which only the file that asks knows it: `customerAddressShape`. It says where
@@ -44,10 +44,10 @@ function wishShapeName({ file, pointer }: Place, owners: Owners): string {
 
 function joinName(words: readonly string[]): string {
   const name = toCamelCase(words.join('-'));
-  return isIdentifier(name) ? name : toCamelCase(`at-${name}`);
+  return hasIdentifierForm(name) ? name : toCamelCase(`at-${name}`);
 }
 
-/** What a pointer says in words of the API: names, and words for the keywords between them. */
+/** Turns a pointer into words of the API: names, and words for the keywords between them. */
 function listWords(steps: readonly string[]): string[] {
   const words: string[] = [];
   for (let index = 0; index < steps.length; index += 1) {

@@ -3,8 +3,8 @@
 import type { Body, Content, Parameter, RequestMember, Response, Schema } from '../model/model.ts';
 import type { Raw } from '../../load/structure/place.ts';
 import type { Reading } from '../reading.ts';
-import type { World } from '../types/types.ts';
-import { findMemberSchema } from '../schemas/walk.ts';
+import type { World } from '../types/world.ts';
+import { findMemberSchema } from '../schemas/follow.ts';
 
 export interface Calls {
   readonly reading: Reading;

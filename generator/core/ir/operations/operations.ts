@@ -1,51 +1,27 @@
 /** Operations: first read, so that all models are found, then typed. */
 
 import { joinDoc } from '../docs/docs.ts';
-import type {
-  Operation,
-  Response,
-  Schema,
-  SecurityRequirement,
-  Server,
-  Statement,
-} from '../model/model.ts';
+import type { Operation, Schema } from '../model/model.ts';
 import { listNotShownFacts, readNotShown } from '../docs/not-shown.ts';
 import { chooseOperationIds } from '../naming/operation-ids.ts';
-import { readBody, typeBody, type RawBody } from './contents.ts';
+import { readBody, typeBody } from '../contents/contents.ts';
 import { readDerived } from '../extensions/derived.ts';
-import { readLifecycle, readParameters, typeParameters, type RawParameter } from './parameters.ts';
+import { readLifecycle, readParameters, typeParameters } from './parameters.ts';
 import { buildParams, buildParamsSchema } from './params.ts';
 import { placePathParameters, buildTemplate } from './path-parameters.ts';
-import { listOperations, type RawOperation } from './paths.ts';
+import { listOperations } from './paths.ts';
 import { isToken } from '../../validate/parameters.ts';
 import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
 import { asTexts, getMember, getText, isTrue, allowUndefined, unlessEmpty } from '../raw.ts';
 import { type Reading, report } from '../reading.ts';
-import {
-  readResponses,
-  findSuccess,
-  listLinkFacts,
-  typeResponse,
-  type RawResponse,
-} from './responses.ts';
+import { readResponses, findSuccess, listLinkFacts, typeResponse } from './responses.ts';
 import { readSchema } from '../schemas/schema.ts';
 import { keepKnownSecurity, listPermissionFacts, readSecurity } from './security.ts';
 import { readOwnServers, listServerFacts } from './servers.ts';
-import { reportStyles } from './styles.ts';
+import { reportStyles } from './check-styles.ts';
 import { listAnswersBeside, readStream } from '../extensions/stream.ts';
-import type { World } from '../types/types.ts';
-
-export interface OperationDraft extends RawOperation {
-  readonly id: string;
-  readonly parameters: readonly RawParameter[];
-  readonly strays: readonly RawParameter[];
-  readonly body?: RawBody;
-  readonly unsent?: RawBody;
-  readonly responses: readonly RawResponse[];
-  readonly rules: readonly Schema[];
-  readonly security?: readonly SecurityRequirement[];
-  readonly notShown: readonly Statement[];
-}
+import type { RawOperation, OperationDraft } from './raw-operation.ts';
+import type { Typing } from './typing.ts';
 
 /** An operation before its identifiers are decided. */
 export interface NamelessOperation extends Omit<Operation, 'names' | 'tag' | 'group'> {
@@ -111,18 +87,6 @@ function readRules(reading: Reading, operation: Raw, id: string): readonly Schem
   const isList = Array.isArray(parts.value) && listEntries(rule).length === 1;
   const raws = isList ? listItems(parts) : [rule];
   return raws.map((raw) => readSchema(reading, raw, id));
-}
-
-/** What there is to know when all models are known. */
-export interface Typing {
-  readonly reading: Reading;
-  readonly world: World;
-  /** Kinds of the security schemes, to say what a scope is. */
-  readonly kinds: ReadonlyMap<string, string>;
-  readonly errors: ReadonlyMap<string, readonly string[]>;
-  readonly servers: readonly Server[];
-  /** Answers that have their types: several operations may give one. */
-  readonly responses: Map<RawResponse, Response>;
 }
 
 export function typeOperation(typing: Typing, draft: OperationDraft): NamelessOperation {

@@ -1,8 +1,6 @@
-/** Under which key of the one flat object the caller gives each parameter; two of one name get different keys. */
-
-import type { RawParameter } from './parameters.ts';
 import { report, type Reading } from '../reading.ts';
 import { capitalize, findFree } from '../naming/letter-case.ts';
+import type { RawParameter } from './raw-operation.ts';
 
 /**
  * Keys in the order of the parameters: `['id']`, `['hash', 'type']`, and `['idQuery']` where a path has an `id` too. Who gets

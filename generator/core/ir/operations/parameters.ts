@@ -3,28 +3,22 @@
 import { isToken } from '../../validate/parameters.ts';
 import { readSensitivity } from '../schemas/annotations.ts';
 import { joinDoc, buildDoc } from '../docs/docs.ts';
-import { listExamples, readNamedExamples } from './contents.ts';
+import { listExamples, readNamedExamples } from '../contents/contents.ts';
 import { listSensitiveFacts } from '../docs/facts.ts';
-import type { Json, Lifecycle, Parameter, Schema, Statement } from '../model/model.ts';
-import type { RawOperation } from './paths.ts';
+import type { Lifecycle, Parameter, Schema } from '../model/model.ts';
 import { chooseParameterKeys } from './parameter-keys.ts';
 import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
 import { getFlag, getMember, getText, isTrue, allowUndefined, placeId } from '../raw.ts';
-import { follow, readOnce, type Reading } from '../reading.ts';
+import { readOnce, type Reading } from '../reading.ts';
 import { listNotShownFacts, readNotShown } from '../docs/not-shown.ts';
-import { listValues } from '../schemas/draft.ts';
 import { readSchema } from '../schemas/schema.ts';
-import { followReference } from '../schemas/walk.ts';
-import { buildType, type World } from '../types/types.ts';
-
-export interface RawParameter extends Omit<Parameter, 'type' | 'doc' | 'key' | 'constant'> {
-  readonly description?: string;
-  readonly deprecated: boolean;
-  readonly group?: string;
-  readonly named?: string;
-  readonly notShown: readonly Statement[];
-  readonly examples: readonly Json[];
-}
+import { buildType } from '../types/types.ts';
+import type { World } from '../types/world.ts';
+import type { RawOperation, RawParameter } from './raw-operation.ts';
+import { followReference } from '../schemas/follow.ts';
+import { listValues } from '../schemas/keyword-facts.ts';
+import { followInDocument } from '../document-references.ts';
+import { chooseStyle, isExplodedByDefault, isLocation } from './styles.ts';
 
 /** Those of the path first, in its order; one that the operation repeats is replaced where it is. */
 export function readParameters(
@@ -48,7 +42,7 @@ export function readParameters(
 const OURS = /^(?:accept|content-type|authorization)$/i;
 
 function readParameter(reading: Reading, item: Raw, owner: string): RawParameter | undefined {
-  const raw = follow(reading, item);
+  const raw = followInDocument(reading, item);
   if (raw === undefined || raw === item) return raw && readRawParameter(reading, raw, owner);
   const part = { known: reading.sharedParameters, key: placeId(raw.at) };
   return readOnce(reading, part, () => readRawParameter(reading, raw, owner));
@@ -60,8 +54,7 @@ function readRawParameter(reading: Reading, raw: Raw, owner: string): RawParamet
   if (name === undefined || where === undefined || !isLocation(where)) return undefined;
   const text = (key: string): string | undefined => getText(raw.value, key);
   const subject = `${owner}.${name}`;
-  const [usual, ...others] = styles[where];
-  const style = others.find((other) => other === text('style')) ?? usual;
+  const style = chooseStyle(where, text('style'));
   const [content] = listEntries(getBelow(raw, 'content'));
   const direct = getBelow(raw, 'schema');
   const written = direct.value === undefined && content ? getBelow(content, 'schema') : direct;
@@ -75,7 +68,7 @@ function readRawParameter(reading: Reading, raw: Raw, owner: string): RawParamet
     in: where,
     required: where === 'path' || isTrue(raw.value, 'required'),
     style,
-    explode: getFlag(raw.value, 'explode') ?? (style === 'form' || style === 'cookie'),
+    explode: getFlag(raw.value, 'explode') ?? isExplodedByDefault(style),
     allowReserved: isTrue(raw.value, 'allowReserved'),
     allowEmptyValue: isTrue(raw.value, 'allowEmptyValue') || undefined,
     spans: isTrue(inPath, 'spans'),
@@ -100,19 +93,6 @@ export function readLifecycle(value: unknown): Lifecycle | undefined {
   const [sunset, stability] = [getText(value, 'x-sunset'), getText(value, 'x-stability-level')];
   return (sunset ?? stability) === undefined ? undefined : allowUndefined({ sunset, stability });
 }
-
-function isLocation(value: string): value is Parameter['in'] {
-  return Object.hasOwn(styles, value);
-}
-
-/** What a location can be written in; the first is what it is written in where nothing, or another location's, is said. */
-const styles = {
-  path: ['simple', 'label', 'matrix'],
-  header: ['simple'],
-  query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
-  cookie: ['form', 'cookie'],
-  querystring: ['form'],
-} as const;
 
 export function typeParameters(
   reading: Reading,

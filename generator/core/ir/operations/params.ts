@@ -29,7 +29,7 @@ export function buildParams(
   return { members, optional: members.every(({ optional }) => optional) };
 }
 
-/** The same object without `body`, as a schema. */
+/** The schema of the params without `body`. */
 export function buildParamsSchema(parameters: readonly Parameter[], at: Place): Schema {
   const properties = groupByKey(parameters).map(({ name, parts, isGroup }): Property => {
     if (!isGroup) return buildProperty(parts[0], name);

@@ -3,8 +3,8 @@
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { type PathTemplate, readPath } from '../../load/structure/path-template.ts';
 import type { Parameter, Schema } from '../model/model.ts';
-import type { RawParameter } from './parameters.ts';
 import { toLetters } from '../naming/letter-case.ts';
+import type { RawParameter } from './raw-operation.ts';
 
 interface Placed {
   /** Those that are described, those that only the path names, and what the path says of the query. */

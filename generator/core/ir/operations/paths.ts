@@ -3,19 +3,9 @@
 import { methods } from '../../load/structure/vocabulary.ts';
 import { getBelow, listEntries, type Entry, type Raw } from '../../load/structure/place.ts';
 import { asObject, getText, placeId } from '../raw.ts';
-import { follow, report, type Reading } from '../reading.ts';
-
-/** An operation object with what is around it. */
-export interface RawOperation {
-  /** Upper case. */
-  readonly method: string;
-  readonly path?: string;
-  /** Key under `components.pathItems`, where there is no path. */
-  readonly component?: string;
-  /** The path item that holds it, and those beside it: what they say holds for all operations. */
-  readonly pathItems: readonly Raw[];
-  readonly operation: Raw;
-}
+import { report, type Reading } from '../reading.ts';
+import type { RawOperation } from './raw-operation.ts';
+import { followInDocument } from '../document-references.ts';
 
 export function listOperations(reading: Reading): readonly RawOperation[] {
   const used = new Set<string>();
@@ -24,7 +14,7 @@ export function listOperations(reading: Reading): readonly RawOperation[] {
     const path = entry.key.startsWith('/') ? entry.key : `/${entry.key}`;
     return listItemOperations(reading, entry, { path, used });
   });
-  // What the service calls is no operation of the client.
+  // A path item of a webhook is no operation of the client.
   for (const entry of listEntries(getBelow(reading.root, 'webhooks'))) {
     listLayers(reading, entry, used);
   }
@@ -76,7 +66,7 @@ function listLayers(reading: Reading, entry: Raw, used: Set<string>): readonly R
   if (getText(entry.value, '$ref') === undefined) {
     return asObject(entry.value) === undefined ? [] : [entry];
   }
-  const target = follow(reading, entry);
+  const target = followInDocument(reading, entry);
   if (target === undefined) return [entry];
   used.add(placeId(target.at));
   return [target, entry];

@@ -1,7 +1,7 @@
 /** Answers by status, and which of them mean success. */
 
 import { buildUnion, isSameType } from '../types/combine.ts';
-import { uniteContents, readContents, typeContents, type RawContent } from './contents.ts';
+import { uniteContents, readContents, typeContents } from '../contents/contents.ts';
 import { joinDoc } from '../docs/docs.ts';
 import { readDescription } from '../docs/html.ts';
 import type { Content, Fact, Link, Operation, Response, Type } from '../model/model.ts';
@@ -10,13 +10,11 @@ import { readNotShown } from '../docs/not-shown.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
 import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structure/place.ts';
 import { getText, isTrue, allowUndefined, placeId } from '../raw.ts';
-import { follow, followOpenly, readOnce, report, type Reading } from '../reading.ts';
+import { readOnce, report, type Reading } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
-import type { Typing } from './operations.ts';
-
-export interface RawResponse extends Omit<Response, 'type' | 'contents'> {
-  readonly contents: readonly RawContent[];
-}
+import type { RawContent, RawResponse } from './raw-operation.ts';
+import type { Typing } from './typing.ts';
+import { followInDocument, followInDocumentOrAny } from '../document-references.ts';
 
 export function readResponses(
   reading: Reading,
@@ -27,7 +25,7 @@ export function readResponses(
   return listEntries(getBelow(operation, 'responses')).flatMap((entry) => {
     if (!/^(?:[1-5](?:\d\d|XX)|default)$/i.test(entry.key)) return [];
     const status = normalizeStatus(entry.key);
-    const raw = seen.has(status) ? undefined : followOpenly(reading, entry);
+    const raw = seen.has(status) ? undefined : followInDocumentOrAny(reading, entry);
     if (raw === undefined) return [];
     seen.add(status);
     const read = (): RawResponse => readResponse(reading, raw, { status, operation: subject });
@@ -75,7 +73,7 @@ function reportUnread(reading: Reading, content: RawContent): void {
 
 function readHeaders(reading: Reading, response: Raw, subject: string): Response['headers'] {
   return listEntries(getBelow(response, 'headers')).flatMap((entry) => {
-    const raw = follow(reading, entry);
+    const raw = followInDocument(reading, entry);
     if (raw === undefined) return [];
     const schema = getBelow(raw, 'schema');
     const whole = { ...schema, value: schema.value ?? true };
@@ -92,7 +90,7 @@ function readHeaders(reading: Reading, response: Raw, subject: string): Response
 
 function readLinks(reading: Reading, response: Raw): readonly Link[] {
   return listEntries(getBelow(response, 'links')).flatMap((entry) => {
-    const raw = follow(reading, entry);
+    const raw = followInDocument(reading, entry);
     const operation = readLinkedOperation(raw?.value);
     if (raw === undefined || operation === undefined) return [];
     const parameters = listEntries(getBelow(raw, 'parameters')).flatMap(({ key, value }) =>
@@ -127,7 +125,7 @@ export function listLinkFacts(responses: readonly Response[]): readonly Fact[] {
 export function typeResponse({ world, responses }: Typing, raw: RawResponse): Response {
   const known = responses.get(raw);
   if (known !== undefined) return known;
-  const contents = typeContents(world, raw.contents, { way: 'output', isBody: false });
+  const contents = typeContents(world, raw.contents, { direction: 'output', isBody: false });
   const type: Type = raw.empty ? { kind: 'undefined' } : uniteContents(contents);
   const response = { ...raw, contents, type };
   responses.set(raw, response);

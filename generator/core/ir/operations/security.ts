@@ -13,12 +13,13 @@ import type {
 import { readNotShown } from '../docs/not-shown.ts';
 import { getBelow, listEntries, type Raw } from '../../load/structure/place.ts';
 import { asObject, asTexts, getMember, getText, isTrue, allowUndefined } from '../raw.ts';
-import { follow, type Reading } from '../reading.ts';
+import { type Reading } from '../reading.ts';
+import { followInDocument } from '../document-references.ts';
 
 export function readSchemes(reading: Reading): readonly NamelessScheme[] {
   return listEntries(['components', 'securitySchemes'].reduce(getBelow, reading.root)).flatMap(
     (entry) => {
-      const raw = follow(reading, entry);
+      const raw = followInDocument(reading, entry);
       const scheme = raw === undefined ? undefined : readScheme(reading, entry.key, raw);
       return scheme === undefined ? [] : [scheme];
     },

@@ -1,18 +1,19 @@
 /** Reads webhooks of a document and callbacks of its operations: what the service sends, and who asks for it. */
 
-import { readBody, readContents, typeBody, type RawBody } from './contents.ts';
+import { readBody, readContents, typeBody } from '../contents/contents.ts';
 import { joinDoc } from '../docs/docs.ts';
 import type { Webhook } from '../model/model.ts';
 import { listNotShownFacts } from '../docs/not-shown.ts';
-import type { OperationDraft } from './operations.ts';
 import { buildParams, buildParamsSchema } from './params.ts';
-import { readParameters, typeParameters, type RawParameter } from './parameters.ts';
-import { listItemOperations, type RawOperation } from './paths.ts';
+import { readParameters, typeParameters } from './parameters.ts';
+import { listItemOperations } from './paths.ts';
 import { getBelow, listEntries, type Raw } from '../../load/structure/place.ts';
 import { allowUndefined, getText, isTrue } from '../raw.ts';
-import { follow, followOpenly, type Reading } from '../reading.ts';
+import { type Reading } from '../reading.ts';
 import { normalizeStatus } from './responses.ts';
-import type { World } from '../types/types.ts';
+import type { World } from '../types/world.ts';
+import type { RawOperation, RawParameter, RawBody, OperationDraft } from './raw-operation.ts';
+import { followInDocument, followInDocumentOrAny } from '../document-references.ts';
 
 export interface WebhookDraft extends Pick<Webhook, 'key' | 'callback' | 'answers'> {
   /** What its names are made of. */
@@ -42,7 +43,7 @@ function readCallbacks(
   { id, operation }: OperationDraft,
 ): readonly WebhookDraft[] {
   return listEntries(getBelow(operation, 'callbacks')).flatMap((entry) => {
-    const raw = follow(reading, entry);
+    const raw = followInDocument(reading, entry);
     const items = raw === undefined ? [] : listEntries(raw);
     return items.flatMap((item) => {
       if (item.key.startsWith('x-')) return [];
@@ -52,7 +53,7 @@ function readCallbacks(
   });
 }
 
-/** What is sent: under which key, and for which callback of an operation. */
+/** A webhook that is read: its key, and the callback of an operation that it is. */
 type Event = Pick<WebhookDraft, 'key' | 'callback'>;
 
 /** A path item may hold several methods: then the names tell them apart. */
@@ -78,7 +79,7 @@ function readItem(reading: Reading, entry: Raw, event: Event): readonly WebhookD
 
 function readAnswers(reading: Reading, operation: Raw, key: string): Webhook['answers'] {
   return listEntries(getBelow(operation, 'responses')).flatMap((entry) => {
-    const raw = entry.key.startsWith('x-') ? undefined : followOpenly(reading, entry);
+    const raw = entry.key.startsWith('x-') ? undefined : followInDocumentOrAny(reading, entry);
     if (raw === undefined) return [];
     const status = normalizeStatus(entry.key);
     const holder = { ...raw, part: 'response' } as const;
@@ -86,7 +87,7 @@ function readAnswers(reading: Reading, operation: Raw, key: string): Webhook['an
   });
 }
 
-/** What arrives is typed as answers are: with what only the service sets. */
+/** A webhook arrives, so it is typed as answers are: with members that only the service sets. */
 export function typeWebhook(
   reading: Reading,
   world: World,

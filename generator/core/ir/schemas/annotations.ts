@@ -2,7 +2,6 @@
 
 import { readDiscriminator } from './discriminator.ts';
 import { readEnumFacts } from './enums.ts';
-import type { Keyword, Source } from './keywords.ts';
 import type { Sensitivity, XmlHints } from '../model/model.ts';
 import { readStatements } from '../docs/not-shown.ts';
 import { getBelow, type Raw } from '../../load/structure/place.ts';
@@ -17,6 +16,7 @@ import {
   allowUndefined,
 } from '../raw.ts';
 import { report, type Reading } from '../reading.ts';
+import type { Keyword, Source } from './keyword.ts';
 
 /** Whether nothing is to be made of a key: it says nothing about values, or is an extension of another tool. */
 export function isSilent(key: string): boolean {

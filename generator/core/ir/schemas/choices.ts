@@ -1,12 +1,6 @@
 /** Finds the plainer keyword that alternatives only spell out: a set of values, an open one, a schema or null. */
 
-import {
-  NOT_VALIDATING,
-  type Draft,
-  hasOnlyKeywords,
-  hasListedValues,
-  ANNOTATIONS,
-} from './draft.ts';
+import { type Draft } from './draft.ts';
 import { isOfTypes, readEnumFacts } from './enums.ts';
 import type {
   EnumValue,
@@ -17,6 +11,13 @@ import type {
   Schema,
 } from '../model/model.ts';
 import { allowUndefined } from '../raw.ts';
+import {
+  listValues,
+  NOT_VALIDATING,
+  hasOnlyKeywords,
+  hasListedValues,
+  ANNOTATIONS,
+} from './keyword-facts.ts';
 
 /** Rewrites the alternatives of a schema whose other keywords are read; what it accepts stays the same. */
 export function settleChoices(draft: Draft, raw: JsonObject): void {
@@ -52,7 +53,7 @@ function settleOnly(draft: Draft, keyword: 'oneOf' | 'anyOf', only: KeywordSchem
 /** Whether the whole is a schema with a type and the word that null is one of its values. */
 function isNullable(draft: Draft, keyword: 'oneOf' | 'anyOf', only: KeywordSchema): boolean {
   if (draft[keyword]?.length === 1 || only.types === undefined || isMade(only)) return false;
-  // What takes null already takes it twice, which `oneOf` refuses.
+  // A schema that takes null already would take it twice, which `oneOf` refuses.
   if (keyword === 'oneOf' && only.types.includes('null')) return false;
   return hasOnlyKeywords(draft, keyword === 'oneOf' ? ONE_OF : ANY_OF);
 }
@@ -69,7 +70,7 @@ function settleSet(draft: Draft, keyword: 'oneOf' | 'anyOf', raw: JsonObject): b
   const said = found.flatMap((values) => values ?? []);
   const values = new Set(said.map(({ value }) => value));
   if (found.includes(undefined) || values.size === 0) return false;
-  // Of `oneOf` a value that is said twice is none.
+  // `oneOf` refuses a value that two options list.
   if (keyword === 'oneOf' && values.size < said.length) return false;
   delete draft[keyword];
   draft.enum = [...values];
@@ -126,7 +127,7 @@ function readValues(branch: Schema): readonly SaidValue[] | undefined {
   if (branch.kind === 'boolean') return undefined;
   if (isNull(branch)) return [{ value: null }];
   const { types, const: only, enum: listed } = branch;
-  const values = only === undefined ? listed : [only.value];
+  const values = listValues(branch);
   if (values === undefined || (only !== undefined && listed !== undefined)) return undefined;
   if (!hasOnlyKeywords(branch, OF_VALUES)) return undefined;
   const isPlain = values.every((value) => typeof value !== 'object' || value === null);
@@ -175,7 +176,7 @@ function readValueFacts(said: readonly SaidValue[], raw: JsonObject): readonly E
 
 const TYPED: ReadonlySet<string> = new Set([...NOT_VALIDATING, 'types']);
 
-/** What is said outside comes before what is said inside; descriptions follow each other. */
+/** Annotations of the outer schema win over those of the inner one; descriptions follow each other. */
 function mergeKeywords(outside: Draft, inside: KeywordSchema): Partial<Draft> {
   const merged: Record<string, unknown> = {};
   for (const name of ANNOTATIONS) {

@@ -2,8 +2,10 @@
 
 import type { Schema } from '../model/model.ts';
 import { type Reading, report } from '../reading.ts';
+import { getReferencedSchema } from './follow.ts';
+import { listSameValueParts } from './walk.ts';
 
-/** What no person writes: a base of a base, a reference to a reference, a branch of a branch. */
+/** No person nests bases, references or branches so deeply. */
 const DEEPEST = 320;
 
 /** Reports the first that is too deep: so many schemas follow each other, without a member or an item between. */
@@ -33,7 +35,7 @@ export function isTooDeep(reading: Reading, schemas: ReadonlyMap<string, Schema>
 
 interface Graph<Node> {
   readonly listNext: (node: Node) => readonly Node[];
-  /** What to do with a step that leads back. */
+  /** Called for a step that leads back. */
   readonly cut?: (node: Node, target: Node) => void;
   readonly leave?: (node: Node, next: readonly Node[]) => void;
 }
@@ -45,23 +47,23 @@ export function walkInDepth<Node>(
 ): void {
   const seen = new Set<Node>();
   const open = new Set<Node>();
-  const way: { readonly node: Node; readonly next: readonly Node[]; left: number }[] = [];
+  const path: { readonly node: Node; readonly next: readonly Node[]; left: number }[] = [];
   const enter = (node: Node, from: Node): void => {
     if (open.has(node)) return cut?.(from, node);
     if (seen.has(node)) return;
     seen.add(node);
     open.add(node);
     const next = listNext(node);
-    way.push({ node, next, left: next.length });
+    path.push({ node, next, left: next.length });
   };
   for (const start of nodes) {
     enter(start, start);
-    for (let step = way.at(-1); step !== undefined; step = way.at(-1)) {
+    for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
       step.left -= 1;
       const target = step.next[step.left];
       if (target !== undefined) enter(target, step.node);
       else {
-        way.pop();
+        path.pop();
         open.delete(step.node);
         leave?.(step.node, step.next);
       }
@@ -72,14 +74,7 @@ export function walkInDepth<Node>(
 /** What validates the same value as the schema does. */
 function listBases(schema: Schema, schemas: ReadonlyMap<string, Schema>): readonly Schema[] {
   if (schema.kind === 'boolean') return [];
-  const { ref, allOf = [], anyOf = [], oneOf = [], not, dependentSchemas = [] } = schema;
-  const target = ref?.kind === 'model' ? schemas.get(ref.key) : undefined;
-  const single = [target, not, schema.if, schema.then, schema.else];
-  return [
-    ...single.filter((part) => part !== undefined),
-    ...allOf,
-    ...anyOf,
-    ...oneOf,
-    ...dependentSchemas.map((one) => one.schema),
-  ];
+  const target = getReferencedSchema(schemas, schema);
+  const parts = listSameValueParts(schema);
+  return target === undefined ? parts : [target, ...parts];
 }

@@ -1,12 +1,12 @@
 /** Reads `discriminator`: the member, and which schemas the document says that its values name. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import type { Source } from './keywords.ts';
 import { getBelow, listEntries, type Raw } from '../../load/structure/place.ts';
 import { asText, getText, allowUndefined } from '../raw.ts';
 import { getModelDraft } from './references.ts';
+import type { Source } from './keyword.ts';
 
-/** What is decided of it waits until all schemas are read (`kinds/settle.ts`). */
+/** The decision waits until all schemas are read (`kinds/settle.ts`). */
 export function readDiscriminator(source: Source, raw: Raw): void {
   const property = getText(raw.value, 'propertyName');
   if (property === undefined) return;

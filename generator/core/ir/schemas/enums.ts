@@ -14,6 +14,7 @@ import {
   isTrue,
   readProse,
 } from '../raw.ts';
+import { listValues } from './keyword-facts.ts';
 
 /** The values of a raw schema with their facts, in order; names and meanings come from the de-facto extensions too. */
 export function readEnumFacts(object: JsonObject): readonly EnumValue[] {
@@ -81,9 +82,8 @@ export function isOfTypes(types: readonly JsonType[] | undefined, value: unknown
 /** The values of `enum` and `const` that the type allows; undefined where there is neither. */
 export function findFixedValues(schema: KeywordSchema): readonly Json[] | undefined {
   const { enum: list, const: one, types } = schema;
-  const values = one === undefined ? list : [one.value];
   const listed = one === undefined ? undefined : list?.map(identifyJson);
-  return values?.filter(
+  return listValues(schema)?.filter(
     (value) => isOfTypes(types, value) && listed?.includes(identifyJson(value)) !== false,
   );
 }

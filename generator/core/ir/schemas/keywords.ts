@@ -1,33 +1,13 @@
-/** Reads assertions and applicators of JSON Schema 2020-12: each keyword of a raw schema is a member of `KeywordSchema`. */
-
-import type { JsonObject } from '../../diagnostics/json.ts';
 import { isTuple } from '../../load/dialects/habits/schemas.ts';
 import { jsonTypes } from '../../load/structure/vocabulary.ts';
 import { type Draft, createDraft } from './draft.ts';
 import type { JsonType, Property, Schema } from '../model/model.ts';
-import {
-  getBelow,
-  listEntries,
-  listItems,
-  placeBelow,
-  type Raw,
-} from '../../load/structure/place.ts';
+import { getBelow, listEntries, listItems, placeBelow } from '../../load/structure/place.ts';
 import { asNumber, asObject, asText, asTexts } from '../raw.ts';
-import { noteUncarried, report, type Reading } from '../reading.ts';
+import { noteUncarried, report } from '../reading.ts';
 import { readPatternKeyword } from './patterns.ts';
 import { schemaKeys, schemaListKeys } from './walk.ts';
-
-export interface Source extends Raw<JsonObject> {
-  readonly reading: Reading;
-  readonly draft: Draft;
-  /** Names the schema in statements: `AuthRequest.csc`. */
-  readonly subject: string;
-  /** Reads a schema inside this one. */
-  readonly read: (raw: Raw, subject: string) => Schema;
-}
-
-/** Most never report their place, so each makes it when it does. */
-export type Keyword = (source: Source, value: unknown, key: string) => void;
+import type { Source, Keyword } from './keyword.ts';
 
 const numbers = [
   'minimum',

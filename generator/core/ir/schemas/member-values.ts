@@ -1,6 +1,6 @@
 /** Makes a model of a set of values that is written out at a member of a model, and lets the member refer to it. */
 
-import { createDraft, NOT_VALIDATING, hasOnlyKeywords } from './draft.ts';
+import { createDraft } from './draft.ts';
 import { readEnumFacts } from './enums.ts';
 import type { Json, JsonType, KeywordSchema, Schema } from '../model/model.ts';
 import type { Raw } from '../../load/structure/place.ts';
@@ -8,6 +8,7 @@ import { getChild, splitPointer } from '../../load/structure/pointer.ts';
 import { allowUndefined, asList, asObject, getMember } from '../raw.ts';
 import type { ModelDraft, Reading } from '../reading.ts';
 import { addModel } from './references.ts';
+import { NOT_VALIDATING, hasOnlyKeywords } from './keyword-facts.ts';
 
 /**
  * `kind` of `Pet` is `PetKind`: the member keeps what is said about it and refers to the values. Everything else is as it was:
@@ -51,7 +52,7 @@ function getMemberWords(
   return isMember && words.length <= MOST_WORDS ? words : undefined;
 }
 
-/** What lies deeper would have a name that nobody reads: `ResultsItemAppliedTypesHarmItem`. */
+/** A deeper member would get a name that nobody reads: `ResultsItemAppliedTypesHarmItem`. */
 const MOST_WORDS = 3;
 
 /** Whether what is below a keyword is the only thing of its name: of alternatives, the one beside `null`. */
@@ -78,7 +79,7 @@ function listTypes({ types, enum: closed, openEnum }: KeywordSchema): readonly J
   return types?.filter((type) => type === 'integer' || type === 'number') ?? ['number'];
 }
 
-/** What is said about the member, and about its values. */
+/** Keywords about the member, and about its values. */
 const OF_SET = new Set([...NOT_VALIDATING, 'statedLimits', 'types', 'enum', 'openEnum']);
 
 function isNotNull(value: Json): boolean {

@@ -8,15 +8,18 @@ import { getBelow, listEntries } from '../../load/structure/place.ts';
 import type { ModelDraft, Reading, SharedPart } from '../reading.ts';
 import { buildUnion } from '../types/combine.ts';
 import { findFamilyDiscriminator } from '../kinds/kinds.ts';
-import { indexMarks } from '../kinds/marks.ts';
+import { indexMarks } from '../kinds/subtype-values.ts';
 import { typeKind, typeMarkedObject, typeOwnKind } from '../types/discriminated-kinds.ts';
-import { isDirected } from '../types/one-way.ts';
+import { isDirected } from '../types/directions.ts';
 import { isPlainModel } from '../types/shape.ts';
-import { buildType, type Way, type World } from '../types/types.ts';
+import { buildType } from '../types/types.ts';
 import { readEnum } from './enums.ts';
 import { addComponent } from './references.ts';
 import { readWhole } from './schema.ts';
-import { getReferencedKey, listSchemaParts } from './walk.ts';
+import type { Direction } from '../model/schema.ts';
+import type { World } from '../types/world.ts';
+import { listReferencedKeys, getReferencedKey } from './follow.ts';
+import { walkParts } from './walk.ts';
 
 /** A model before its identifiers are decided. */
 export interface NamelessModel extends Omit<
@@ -92,21 +95,21 @@ function buildModel(
 function typeModel(
   world: World,
   { key, schema }: Pick<NamelessModel, 'key' | 'schema'>,
-  way: Way,
+  direction: Direction,
 ): Type {
-  const own = typeMarkedObject(buildType(world, schema, way, key), world.marks.get(key));
+  const own = typeMarkedObject(buildType(world, schema, direction, key), world.marks.get(key));
   const discriminator = own.kind === 'object' ? findUnion(world, schema) : undefined;
   if (own.kind !== 'object' || discriminator === undefined) return own;
   const { property, kinds } = discriminator;
   return buildUnion(
     kinds.map((kind) => {
       if (kind.isSelf === true) {
-        const isKnown = kind.values.length > 0 && kind.absent !== way;
+        const isKnown = kind.values.length > 0 && kind.absent !== direction;
         return isKnown ? typeOwnKind(own, { ...kind, property }) : own;
       }
       const subtype = getReferencedKey(kind.schema) ?? key;
-      const type: Type = { kind: 'model', key: subtype, input: way === 'input' };
-      return typeKind({ world, discriminator, way }, kind, type);
+      const type: Type = { kind: 'model', key: subtype, input: direction === 'input' };
+      return typeKind({ world, discriminator, direction }, kind, type);
     }),
   );
 }
@@ -130,21 +133,17 @@ function findModelsWithInput(world: World): ReadonlySet<string> {
   for (const [key, schema] of world.schemas) {
     if (scan(world, schema, (target) => addTo(users, target, key))) reached.add(key);
   }
-  // What is added to a set while it is gone through comes in its turn.
+  // The loop also reaches what is added to the set.
   for (const key of reached) for (const user of users.get(key) ?? []) reached.add(user);
   return reached;
 }
 
-/** Whether a member of a schema is left out one way; reports the models that it refers to. */
+/** Whether a member of a schema is left out in one direction; reports the models that it refers to. */
 function scan(world: World, schema: Schema, onReference: (key: string) => void): boolean {
   let isFound = false;
-  const open: Schema[] = [schema];
-  for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    if (part.kind === 'boolean') continue;
-    if (part.ref?.kind === 'model') onReference(part.ref.key);
-    if (part.ref?.kind === 'dynamic') part.ref.candidates.forEach(onReference);
+  for (const part of walkParts([schema])) {
+    listReferencedKeys(part).forEach(onReference);
     isFound ||= part.properties?.some((property) => isDirected(world, property.schema)) === true;
-    for (const inner of listSchemaParts(part)) open.push(inner);
   }
   return isFound;
 }

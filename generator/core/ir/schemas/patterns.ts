@@ -6,7 +6,7 @@ import { type ReadPattern, readPattern } from '../../validate/patterns/read-patt
 import type { Schema } from '../model/model.ts';
 import { noteUncarried, type Reading } from '../reading.ts';
 import { createDraft, type Draft } from './draft.ts';
-import type { Source } from './keywords.ts';
+import type { Source } from './keyword.ts';
 
 export function readPatternKeyword({ reading, draft }: Source, value: unknown): void {
   const carried = typeof value === 'string' ? carryPattern(reading, value) : undefined;
@@ -42,7 +42,7 @@ function allowLost(draft: Draft, lost: readonly Schema[]): void {
     only !== undefined && others.length === 0 ? only : { ...createDraft(at), anyOf: options };
 }
 
-/** What a pattern must have for a search in it to have no linear form. */
+/** A pattern without any of these always has a search in linear time. */
 const IRREGULAR = /\(\?<?[=!]|\\[1-9k]|\d{3}|^[^]{200}/;
 
 /** Undefined where a pattern cannot be read, or a crafted text could make it run away. */

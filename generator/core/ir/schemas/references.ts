@@ -5,9 +5,9 @@ import { listRootNames } from '../../load/dialects/json-schema/names.ts';
 import { placeBelow, type Raw } from '../../load/structure/place.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
 import { allowUndefined, asText, getText, placeId } from '../raw.ts';
-import type { Source } from './keywords.ts';
 import type { KeywordSchema } from '../model/model.ts';
 import { noteUncarried, report, type ModelDraft, type Reading } from '../reading.ts';
+import type { Source } from './keyword.ts';
 
 /** `$recursiveRef` is what 2019-09 had for `$dynamicRef`. */
 type Referring = '$ref' | '$dynamicRef' | '$recursiveRef';

@@ -1,10 +1,10 @@
 /** Finds what values of a schema are as a whole, over references and choices: a text, an object, a list, bytes. */
 
 import type { Json, JsonType, KeywordSchema, Schema } from '../model/model.ts';
-import { describesBytes } from '../operations/codecs.ts';
+import { describesBytes } from '../contents/codecs.ts';
 import { inferJsonTypes } from '../types/types.ts';
-import { listValues } from './draft.ts';
-import { followReference } from './walk.ts';
+import { listDirectParts, followReference } from './follow.ts';
+import { listValues } from './keyword-facts.ts';
 
 type RootKind = 'bytes' | 'text' | 'object' | 'array' | 'scalar';
 
@@ -26,9 +26,8 @@ export function findRootKinds(
     seen.add(target);
     const own = findOwnKinds(target, isBytes);
     for (const kind of own) kinds.add(kind);
-    const { ref, allOf = [], oneOf = [], anyOf = [] } = target;
-    const base = ref?.kind === 'model' ? schemas.get(ref.key) : undefined;
-    if (own.length === 0) open.push(base, ...allOf, ...oneOf, ...anyOf);
+    const { oneOf = [], anyOf = [] } = target;
+    if (own.length === 0) open.push(...listDirectParts(schemas, target), ...oneOf, ...anyOf);
   }
   return kinds;
 }

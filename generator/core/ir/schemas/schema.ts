@@ -6,7 +6,7 @@ import { annotations, isSilent } from './annotations.ts';
 import { settleChoices } from './choices.ts';
 import { createDraft, type Draft } from './draft.ts';
 import { keywords } from './keywords.ts';
-import { isDeciding } from './loose.ts';
+import { isDeciding } from './uncarried-rules.ts';
 import { nameMemberValues } from './member-values.ts';
 import type { JsonObject, Schema } from '../model/model.ts';
 import { readPatternProperties } from './patterns.ts';

@@ -1,9 +1,10 @@
 /** Finds the models that requests of a document hold. Only of these the request form is written; all of them have a name for it. */
 
 import type { Body, Parameter, Schema } from '../model/model.ts';
-import type { World } from '../types/types.ts';
 import { findUnion, type NamelessModel } from './models.ts';
 import { walkParts } from './walk.ts';
+import type { World } from '../types/world.ts';
+import { listReferencedKeys } from './follow.ts';
 
 /** An operation, or a webhook. */
 interface Caller {
@@ -14,7 +15,7 @@ interface Caller {
   readonly rules?: readonly Schema[];
 }
 
-/** Of a document without a call, nobody knows what is sent: then it is each model. Linear: each is looked at once. */
+/** A document without a call may send any model. Linear: each model is looked at once. */
 export function findSentModels(
   world: World,
   models: readonly NamelessModel[],
@@ -23,13 +24,10 @@ export function findSentModels(
   if (callers.length === 0) return new Set(models.map(({ key }) => key));
   const sent = new Set<string>();
   const follow = (roots: readonly (Schema | undefined)[]): void => {
-    for (const { ref } of walkParts(roots)) {
-      if (ref?.kind === 'model') sent.add(ref.key);
-      if (ref?.kind === 'dynamic') for (const key of ref.candidates) sent.add(key);
-    }
+    for (const part of walkParts(roots)) for (const key of listReferencedKeys(part)) sent.add(key);
   };
   for (const caller of callers) follow(listRequestSchemas(caller));
-  // What is added to a set while it is gone through comes in its turn.
+  // The loop also reaches what is added to the set.
   for (const key of sent) {
     const schema = world.schemas.get(key);
     follow([schema, ...(findUnion(world, schema)?.kinds ?? []).map((kind) => kind.schema)]);

@@ -40,24 +40,34 @@ function isRareLeaf(schema: KeywordSchema): boolean {
   return (ofItems ?? ofMembers ?? test ?? result ?? other) === undefined;
 }
 
-/** The model that a schema refers to. */
-export function getReferencedKey(schema: Schema | undefined): string | undefined {
-  return schema?.kind === 'schema' && schema.ref?.kind === 'model' ? schema.ref.key : undefined;
+/** The schemas that validate the same value as a schema does: the applicators that JSON Schema calls in-place. */
+export function listSameValueParts(schema: KeywordSchema): readonly Schema[] {
+  const { allOf = [], anyOf = [], oneOf = [], not, dependentSchemas = [] } = schema;
+  const parts = [...allOf, ...anyOf, ...oneOf];
+  add(parts, [not, schema.if, schema.then, schema.else]);
+  for (const { schema: dependent } of dependentSchemas) parts.push(dependent);
+  return parts;
 }
 
-/**
- * Whether a choice says nothing of the schema that is read, because that is one of its options: a base may list the models
- * that extend it. `trail` has the schemas that are being read, each inside the one before.
- */
-export function leadsBack(
-  options: readonly Schema[],
-  schemas: ReadonlyMap<string, Schema>,
-  trail: ReadonlySet<Schema | undefined>,
-): boolean {
-  return options.some((option) => {
-    const key = getReferencedKey(option);
-    return key !== undefined && trail.has(schemas.get(key));
-  });
+/** The options of both choices, those of `oneOf` first: `Kind.option` counts them so. */
+export function listChoiceOptions({ oneOf = [], anyOf = [] }: KeywordSchema): readonly Schema[] {
+  return [...oneOf, ...anyOf];
+}
+
+/** All schemas that lead from some to others by a step, each once, in the order of the document. */
+export function* walkReached(
+  roots: readonly (Schema | undefined)[],
+  listNext: (schema: KeywordSchema) => readonly (Schema | undefined)[],
+): Generator<KeywordSchema> {
+  const seen = new Set<KeywordSchema>();
+  const open = roots.toReversed();
+  while (open.length > 0) {
+    const schema = open.pop();
+    if (schema === undefined || schema.kind === 'boolean' || seen.has(schema)) continue;
+    seen.add(schema);
+    yield schema;
+    open.push(...listNext(schema).toReversed());
+  }
 }
 
 /** All schemas inside some, and they themselves; references are not followed. */
@@ -69,23 +79,6 @@ export function* walkParts(roots: Iterable<Schema | undefined>): Generator<Keywo
     yield part;
     add(open, listSchemaParts(part));
   }
-}
-
-/** A schema and all that may hold together with it, each once: what it refers to, its parts and its alternatives. */
-export function listHeldTogether(
-  schemas: ReadonlyMap<string, Schema>,
-  root: Schema | undefined,
-): readonly KeywordSchema[] {
-  const parts = new Set<KeywordSchema>();
-  const visit = (schema: Schema | undefined): void => {
-    if (schema === undefined || schema.kind === 'boolean' || parts.has(schema)) return;
-    parts.add(schema);
-    if (schema.ref?.kind === 'model') visit(schemas.get(schema.ref.key));
-    const { allOf = [], anyOf = [], oneOf = [], then: held, else: otherwise } = schema;
-    for (const part of [...allOf, ...anyOf, ...oneOf, held, otherwise]) visit(part);
-  };
-  visit(root);
-  return [...parts];
 }
 
 /** Keywords whose value is a schema. */
@@ -104,66 +97,3 @@ export const schemaKeys = [
 
 /** Keywords whose value is a list of schemas. */
 export const schemaListKeys = ['prefixItems', 'allOf', 'anyOf', 'oneOf'] as const;
-
-/** Follows references of a schema until something is described; undefined where they lead round in a circle. */
-export function followReference(
-  schemas: ReadonlyMap<string, Schema>,
-  schema: Schema | undefined,
-): KeywordSchema | undefined {
-  if (schema === undefined || schema.kind === 'boolean') return undefined;
-  if (schema.ref === undefined) return schema;
-  const seen = new Set<string>();
-  let current: Schema | undefined = schema;
-  while (current?.kind === 'schema' && current.ref?.kind === 'model' && isBare(current)) {
-    if (seen.has(current.ref.key)) return undefined;
-    seen.add(current.ref.key);
-    current = schemas.get(current.ref.key);
-  }
-  return current?.kind === 'schema' ? current : undefined;
-}
-
-function isBare(schema: KeywordSchema): boolean {
-  return (
-    schema.properties === undefined && schema.items === undefined && schema.allOf === undefined
-  );
-}
-
-/** The schema of a member, wherever references and `allOf` put it: `memberSchema(…, ['file', 'state'])`. */
-export function findMemberSchema(
-  schemas: ReadonlyMap<string, Schema>,
-  schema: Schema | undefined,
-  path: readonly string[],
-): Schema | undefined {
-  let current = schema;
-  for (const name of path) current = findProperty({ schemas, seen: new Set() }, current, name);
-  return current;
-}
-
-interface Search {
-  readonly schemas: ReadonlyMap<string, Schema>;
-  readonly seen: Set<Schema>;
-}
-
-function findProperty(
-  search: Search,
-  schema: Schema | undefined,
-  name: string,
-): Schema | undefined {
-  const { schemas, seen } = search;
-  const target = followReference(schemas, schema);
-  if (target === undefined || seen.has(target)) return undefined;
-  seen.add(target);
-  const own = target.properties?.find((property) => property.name === name);
-  if (own !== undefined) return own.schema;
-  const base = target.ref?.kind === 'model' ? schemas.get(target.ref.key) : undefined;
-  for (const part of [
-    base,
-    ...(target.allOf ?? []),
-    ...(target.oneOf ?? []),
-    ...(target.anyOf ?? []),
-  ]) {
-    const found = part === undefined ? undefined : findProperty(search, part, name);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}

@@ -94,22 +94,3 @@ function buildTypeKey(type: Type): string {
 function dropDocs(name: string, value: unknown): unknown {
   return name === 'at' || name === 'doc' ? undefined : value;
 }
-
-/** The types directly inside a type. */
-export function listTypeParts(type: Type): readonly Type[] {
-  switch (type.kind) {
-    case 'array':
-      return [type.items];
-    case 'tuple':
-      return [...type.items, ...(type.rest === undefined ? [] : [type.rest])];
-    case 'object': {
-      const members = type.members.map((member) => member.type);
-      return type.rest === undefined ? members : [...members, type.rest];
-    }
-    case 'union':
-    case 'intersection':
-      return type.members;
-    default:
-      return [];
-  }
-}

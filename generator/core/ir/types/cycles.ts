@@ -6,9 +6,9 @@ import type { NamelessModel } from '../schemas/models.ts';
 import { allowUndefined } from '../raw.ts';
 import { walkInDepth } from '../schemas/depth.ts';
 import { report, type Reading } from '../reading.ts';
-import { getReferencedKey } from '../schemas/walk.ts';
+import { getReferencedKey } from '../schemas/follow.ts';
 
-/** The same models; of those that go in circles, one reference each is left out. */
+/** Leaves out one reference of each circle of models; all others stay as they are. */
 export function breakCycles(
   reading: Reading,
   models: readonly NamelessModel[],

@@ -2,21 +2,22 @@
 
 import { noDoc } from '../docs/docs.ts';
 import { foldSchema } from '../kinds/fold.ts';
-import type { KnownBy } from '../kinds/marks.ts';
+import type { KnownBy } from '../kinds/subtype-values.ts';
 import type { Discriminator, Kind, KindValue, Member, Schema, Type } from '../model/model.ts';
 import { buildIntersection, buildUnion } from './combine.ts';
-import type { Way, World } from './types.ts';
+import type { Direction } from '../model/schema.ts';
+import type { World } from './world.ts';
 
 interface Place {
   readonly world: Pick<World, 'schemas'>;
   readonly discriminator: Discriminator;
-  readonly way: Way;
+  readonly direction: Direction;
 }
 
 /** A kind whose own type is known, as its siblings differ from it. */
-export function typeKind({ world, discriminator, way }: Place, kind: Kind, type: Type): Type {
+export function typeKind({ world, discriminator, direction }: Place, kind: Kind, type: Type): Type {
   const { schema } = kind;
-  const member = kind.absent === way ? undefined : findMember(discriminator, kind);
+  const member = kind.absent === direction ? undefined : findMember(discriminator, kind);
   if (member === undefined) return type;
   const narrowed = buildIntersection([removeNull(type), { kind: 'object', members: [member] }]);
   // An object and `null` at once is nothing.
@@ -64,7 +65,7 @@ function isNullable(world: Pick<World, 'schemas'>, schema: Schema): boolean {
   });
 }
 
-/** The same object, its discriminating member narrowed to its values wherever it is used. */
+/** Narrows the discriminating member of an object to its values, wherever the object is used. */
 export function typeMarkedObject(type: Type, mark: KnownBy | undefined): Type {
   if (mark === undefined || type.kind !== 'object') return type;
   return narrowMember(type, mark, (member) => member);
@@ -83,7 +84,7 @@ export function typeOwnKind(
   return narrowMember({ ...type, members }, known, (member) => ({ ...member, optional: false }));
 }
 
-/** What says of other members what they are takes the values, or they would be none. */
+/** Gives the member its values, and keeps all others. */
 function narrowMember(
   type: Type & { kind: 'object' },
   { property, values }: KnownBy,

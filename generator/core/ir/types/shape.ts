@@ -3,9 +3,12 @@
 import { addTo } from '../../diagnostics/lists.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { KeywordSchema, Property, Schema } from '../model/model.ts';
-import { hasListedValues } from '../schemas/draft.ts';
-import { findAbsentMark, isMarked } from './one-way.ts';
-import type { Way, World } from './types.ts';
+import { findAbsentMark, isMarked } from './directions.ts';
+import type { Direction } from '../model/schema.ts';
+import type { World } from './world.ts';
+import { isNever, hasListedValues } from '../schemas/keyword-facts.ts';
+import { getReferencedKey } from '../schemas/follow.ts';
+import { listChoiceOptions } from '../schemas/walk.ts';
 
 export interface Shape {
   readonly members: ReadonlyMap<string, ShapeMember>;
@@ -32,7 +35,7 @@ class Gathering {
   readonly members = new Map<string, { -readonly [K in keyof ShapeMember]: ShapeMember[K] }>();
   readonly required = new Set<string>();
   readonly rest: Schema[] = [];
-  /** Models on the way, so that a base that lists its subtypes does not lead back. */
+  /** Models that are being read, so that a base that lists its subtypes does not lead back. */
   readonly trail = new Set<string>();
   /** Models that are in already: a base of several parts says all it has to say once. */
   readonly done = new Set<string>();
@@ -55,7 +58,7 @@ export function gatherShape(
   return gather(gathering, schema) ? finishShape(gathering) : undefined;
 }
 
-/** The same of an object's own keywords, without what is joined with it; without members where it is a list of values. */
+/** Gathers the keywords of the object alone, without what is joined with it; a list of values has no members. */
 export function gatherOwnShape(world: Schemas, schema: KeywordSchema): Shape {
   const gathering = new Gathering(world, schema);
   const isWhole = !hasListedValues(schema) && gatherOwn(gathering, schema);
@@ -70,7 +73,7 @@ export function isPlainModel(world: Schemas, key: string): boolean {
 
 function gather(into: Gathering, schema: Schema): boolean {
   if (schema.kind === 'boolean') return schema.value;
-  if (!isObject(schema) || !isPlain(into, schema)) return false;
+  if (!mayBeObject(schema) || !isWithoutChoice(into, schema)) return false;
   if (schema.ref !== undefined && !gatherModel(into, schema.ref)) return false;
   for (const part of schema.allOf ?? []) if (!gather(into, part)) return false;
   return gatherOwn(into, schema);
@@ -95,15 +98,14 @@ function gatherModel(into: Gathering, ref: NonNullable<KeywordSchema['ref']>): b
   return plain;
 }
 
-function isObject(schema: KeywordSchema): boolean {
+function mayBeObject(schema: KeywordSchema): boolean {
   if (schema.types !== undefined) return schema.types.length === 1 && schema.types[0] === 'object';
   return schema.items === undefined && schema.prefixItems === undefined;
 }
 
-function isPlain(into: Gathering, schema: KeywordSchema): boolean {
+function isWithoutChoice(into: Gathering, schema: KeywordSchema): boolean {
   if (hasListedValues(schema)) return false;
-  const { oneOf = [], anyOf = [] } = schema;
-  return [...oneOf, ...anyOf].every((branch) => isEmptyBranch(into, branch));
+  return listChoiceOptions(schema).every((branch) => isEmptyBranch(into, branch));
 }
 
 /** A branch that only requires members, or that is a subtype of what is being gathered, changes no type. */
@@ -117,14 +119,15 @@ function isEmptyBranch(into: Gathering, branch: Schema): boolean {
   return [...allOf, ...oneOf, ...anyOf].every((part) => isEmptyBranch(into, part));
 }
 
-/** Whether a union on the way names the models that extend it: then it does not narrow the one that is read. */
+/** Whether a union that is being read names the models that extend it: then it does not narrow the one that is read. */
 function isSubtype(into: Gathering, key: string): boolean {
   if (into.trail.has(key)) return true;
   const target = into.world.schemas.get(key);
   if (target?.kind !== 'schema') return false;
-  return (target.allOf ?? []).some(
-    (part) => part.kind === 'schema' && part.ref?.kind === 'model' && into.trail.has(part.ref.key),
-  );
+  return (target.allOf ?? []).some((part) => {
+    const base = getReferencedKey(part);
+    return base !== undefined && into.trail.has(base);
+  });
 }
 
 function addProperty({ members }: Gathering, property: Property): void {
@@ -143,7 +146,7 @@ function gatherRest(into: Gathering, schema: KeywordSchema): void {
   const extra = schema.additionalProperties ?? schema.unevaluatedProperties;
   if ((extra ?? schema.patternProperties) === undefined) return;
   const patterns = schema.patternProperties ?? [];
-  const isClosed = extra?.kind === 'boolean' && !extra.value;
+  const isClosed = isNever(extra);
   if (isClosed && patterns.length === 0) into.closed = true;
   if (extra !== undefined && !isClosed) into.rest.push(extra);
   for (const { schema: held } of patterns) into.rest.push(held);
@@ -167,8 +170,8 @@ function finishShape({ members, required, rest, closed, at }: Gathering): Shape 
   return { members, rest, closed };
 }
 
-/** Whether a member does not exist that way, by what is said of it anywhere. */
-export function isLeftOut(world: World, found: ShapeMember, way: Way): boolean {
+/** Whether a member does not exist in the direction, by anything that is said of it. */
+export function isLeftOut(world: World, found: ShapeMember, direction: Direction): boolean {
   if (world.absent?.all.has(found.name) === true) return true;
-  return found.schemas.some((schema) => isMarked(world, schema, findAbsentMark(way)));
+  return found.schemas.some((schema) => isMarked(world, schema, findAbsentMark(direction)));
 }

@@ -3,10 +3,13 @@
 import { isCovering, buildUnion } from './combine.ts';
 import { isOfTypes } from '../schemas/enums.ts';
 import type { JsonType, KeywordSchema, Schema, Type } from '../model/model.ts';
+import { listValues } from '../schemas/keyword-facts.ts';
+import { getReferencedKey } from '../schemas/follow.ts';
+import { intersectSets, uniteSets, type ValueSet } from '../schemas/value-sets.ts';
 
 type Schemas = ReadonlyMap<string, Schema>;
 
-/** Of types that all hold, those that are not wider than a model among them: `(string | null) & Color` is `Color`. */
+/** Leaves out types of an intersection that are wider than a model in it: `(string | null) & Color` is `Color`. */
 export function dropWide(schemas: Schemas, types: readonly Type[]): readonly Type[] {
   if (types.length < 2) return types;
   const models = types.flatMap((type) => {
@@ -21,7 +24,7 @@ export function dropWide(schemas: Schemas, types: readonly Type[]): readonly Typ
   });
 }
 
-/** Of types that all hold, those that no other one is a part of: `Kind & 'dog'` is `'dog'` where a `Kind` may be one. */
+/** Leaves out types of an intersection that hold all of another one: `Kind & 'dog'` is `'dog'` where a `Kind` may be one. */
 export function dropLoose(schemas: Schemas, types: readonly Type[]): readonly Type[] {
   if (types.length < 2 || !types.some(({ kind }) => kind === 'model' || kind === 'union')) {
     return types;
@@ -31,7 +34,7 @@ export function dropLoose(schemas: Schemas, types: readonly Type[]): readonly Ty
     const wide = written[index];
     return !written.some((narrow, other) => {
       if (wide === undefined || other === index || !isCovering(wide, narrow)) return false;
-      // Of equal ones the last stays: it is the one that is nearest.
+      // The last of equal types stays, because it is the nearest.
       return other > index || !isCovering(narrow, wide);
     });
   });
@@ -72,7 +75,7 @@ function listKnownValues(type: Type, kind: 'string' | 'number'): readonly (strin
 }
 
 /** The JSON types of which a type holds every value; undefined where it leaves some out. */
-function findAllTypes(type: Type): ReadonlySet<JsonType> | undefined {
+function findAllTypes(type: Type): Held {
   switch (type.kind) {
     case 'null':
     case 'boolean':
@@ -83,10 +86,8 @@ function findAllTypes(type: Type): ReadonlySet<JsonType> | undefined {
       return type.members.length === 0 && type.rest?.kind === 'unknown'
         ? new Set(['object'])
         : undefined;
-    case 'union': {
-      const all = type.members.map(findAllTypes);
-      return uniteHeld(all);
-    }
+    case 'union':
+      return uniteSets(type.members.map(findAllTypes));
     default:
       return undefined;
   }
@@ -94,7 +95,7 @@ function findAllTypes(type: Type): ReadonlySet<JsonType> | undefined {
 
 const KINDS: readonly JsonType[] = ['null', 'boolean', 'number', 'string', 'array', 'object'];
 
-type Held = ReadonlySet<JsonType> | undefined;
+type Held = ValueSet<JsonType>;
 
 /** Parts of a schema that are looked at: each may lead to two others, and a document can lead on and on. */
 const mostParts = 100;
@@ -110,38 +111,26 @@ function findHeld(search: Search, schema: Schema | undefined, seen = new Set<str
   if (search.left < 0 || schema === undefined || schema.kind === 'boolean') return undefined;
   const findInner = (part: Schema | undefined): Held => findHeld(search, part, seen);
   const branches = [schema.oneOf, schema.anyOf].map((list) =>
-    uniteHeld(list?.map(findInner) ?? [undefined]),
+    uniteSets(list?.map(findInner) ?? [undefined]),
   );
   const parts = schema.allOf?.map(findInner) ?? [];
-  return [
-    findHeldByOwn(schema),
-    findHeldByModel(search, schema, seen),
-    ...parts,
-    ...branches,
-  ].reduce(intersectHeld);
+  const own = [findHeldByOwn(schema), findHeldByModel(search, schema, seen)];
+  return intersectSets([...own, ...parts, ...branches]);
 }
 
-function findHeldByModel(search: Search, { ref }: KeywordSchema, seen: Set<string>): Held {
-  if (ref?.kind !== 'model' || seen.has(ref.key)) return undefined;
-  return findHeld(search, search.schemas.get(ref.key), new Set([...seen, ref.key]));
+function findHeldByModel(search: Search, schema: KeywordSchema, seen: Set<string>): Held {
+  const key = getReferencedKey(schema);
+  if (key === undefined || seen.has(key)) return undefined;
+  return findHeld(search, search.schemas.get(key), new Set([...seen, key]));
 }
 
-function findHeldByOwn({ types, enum: listed, const: only, properties }: KeywordSchema): Held {
-  const values = only === undefined ? listed : [only.value];
+function findHeldByOwn(schema: KeywordSchema): Held {
+  const { types, properties } = schema;
+  const values = listValues(schema);
   const typed = types ?? (properties === undefined ? undefined : ['object' as const]);
   if (values === undefined && typed === undefined) return undefined;
   const plain = typed?.map((type) => (type === 'integer' ? 'number' : type)) ?? KINDS;
   const isHeld = (kind: JsonType): boolean =>
     values?.some((value) => isOfTypes([kind], value)) ?? true;
   return new Set(plain.filter(isHeld));
-}
-
-function uniteHeld(all: readonly Held[]): Held {
-  const known = all.filter((held) => held !== undefined);
-  return known.length < all.length ? undefined : new Set(known.flatMap((held) => [...held]));
-}
-
-function intersectHeld(one: Held, other: Held): Held {
-  if (one === undefined || other === undefined) return one ?? other;
-  return new Set([...one].filter((kind) => other.has(kind)));
 }

@@ -126,7 +126,7 @@ const changeable: ReadonlySet<string> = new Set([
 /** `null` may have a meaning of its own beside a reference. */
 const usualTypes: ReadonlySet<string> = new Set([...jsonTypes].filter((type) => type !== 'null'));
 
-/** For these the value alone does not show whether it is mended, or more than one keyword is changed. */
+/** Keywords that are mended only beside others, or that change more than one keyword. */
 const closer: ReadonlyMap<string, Mender> = new Map<string, Mender>([
   ['type', (value) => (typeof value === 'string' && usualTypes.has(value) ? value : undefined)],
   ['enum', () => undefined],
@@ -135,7 +135,7 @@ const closer: ReadonlyMap<string, Mender> = new Map<string, Mender>([
 ]);
 
 /** What a keyword may give to do. */
-const words = new Map(
+const keywordTasks = new Map(
   [...grammar.schema.members.keys(), ...menders.keys(), ...closer.keys(), ...changeable].map(
     (name) => [
       name,
@@ -153,9 +153,9 @@ function findTasks(schema: Members) {
   const tasks = { mends: false, holds: false, lifts: false };
   // oxlint-disable-next-line guard-for-in -- plain data inherits nothing
   for (const name in schema) {
-    const word = words.get(name);
-    if (word === undefined) continue;
-    const { mender, holds, lifts } = word;
+    const task = keywordTasks.get(name);
+    if (task === undefined) continue;
+    const { mender, holds, lifts } = task;
     if (mender !== undefined && !tasks.mends) {
       const held = schema[name];
       tasks.mends = !Object.is(mender(held), held);

@@ -4,7 +4,7 @@ import type { Place } from '../../diagnostics/diagnostic.ts';
 import { placeBelow, type Raw } from '../structure/place.ts';
 import { getChild, type Members, setMember, splitPointer } from '../structure/pointer.ts';
 
-/** Where a made node comes from, and those of its members that come from elsewhere. */
+/** The place that a made node comes from, and the places of its members that come from elsewhere. */
 interface Origin {
   readonly at: Place;
   readonly members?: Map<string, Place>;
@@ -18,7 +18,7 @@ export interface Making {
   readonly origins: Origins;
 }
 
-/** Where a node comes from: one place, or one of its own and those of members. */
+/** The origin of a node: one place, or a place of its own and the places of its members. */
 type From = Place | { readonly at: Place; readonly members: Readonly<Record<string, Place>> };
 
 /** Remembers where a node comes from, and gives the node. */

@@ -11,7 +11,7 @@ import {
   type Raw,
 } from '../structure/place.ts';
 import type { Members } from '../structure/pointer.ts';
-import { resolveReference, toFileUrl } from '../references/anchors.ts';
+import { resolveUri, toFileUrl } from '../references/anchors.ts';
 import { inspectTree } from '../text/check-data.ts';
 import { type Draft, getValue, type Misfit, remove, update } from './edit.ts';
 import { createQuery, type Query } from './query.ts';
@@ -76,7 +76,7 @@ function checkExtends(
   { value, at }: Raw,
 ): void {
   if (typeof value !== 'string' || /^https?:/i.test(value)) return;
-  const meant = resolveReference(value, toFileUrl(at.file, host));
+  const meant = resolveUri(value, toFileUrl(at.file, host));
   if (meant === toFileUrl(draft.start.file, host)) return;
   reporter.report({
     code: 'LOAD-121',
@@ -107,7 +107,7 @@ function applyAction(applying: Applying, action: Action): boolean {
   }
   if (found.locations.length === 0) reportNothing(reporter, place, target);
   if (value['remove'] === true) {
-    // From the end, so that indexes stay what they are.
+    // Items are removed from the end, so that indexes stay valid.
     for (const location of found.locations.toReversed()) {
       if (remove(draft, location)) continue;
       refuse(reporter, { at: place, message: 'The whole document cannot be removed' });
@@ -119,10 +119,10 @@ function applyAction(applying: Applying, action: Action): boolean {
     refuse(reporter, { at: placeBelow(at, 'copy'), message });
     return false;
   }
-  const given = findGiven(applying, action);
-  if (given === undefined) return true;
+  const addition = findAddition(applying, action);
+  if (addition === undefined) return true;
   for (const location of found.locations) {
-    const misfits = update(draft, location, given);
+    const misfits = update(draft, location, addition);
     for (const { at: where, message } of misfits) {
       refuse(reporter, { at: where.file === at.file ? where : at, message });
     }
@@ -142,7 +142,7 @@ function isTooLarge({ draft, limits }: Applying): boolean {
 }
 
 /** What an action brings in: its own value, or a copy of another part of the document. */
-function findGiven({ draft, query, reporter }: Applying, action: Action): Raw | undefined {
+function findAddition({ draft, query, reporter }: Applying, action: Action): Raw | undefined {
   if (Object.hasOwn(action.value, 'update')) return getBelow(action, 'update');
   const { value: path, at } = getBelow(action, 'copy');
   if (typeof path !== 'string') return undefined;

@@ -51,22 +51,22 @@ export function remove(draft: Draft, location: Location): boolean {
 }
 
 /** Merges a value into maps, adds it to lists, puts it in the place of texts, numbers and flags; gives what does not fit. */
-export function update(draft: Draft, location: Location, given: Raw): readonly Misfit[] {
+export function update(draft: Draft, location: Location, addition: Raw): readonly Misfit[] {
   const target = getValue(draft, location).value;
   if (isContainer(target)) {
     const container = getOwn(draft, location);
-    if (Array.isArray(container.value)) append(draft, container, given);
-    else if (holdsMap(given)) return merge(draft, container, given);
-    else return [{ at: given.at, message: 'Only a map can be merged into a map' }];
+    if (Array.isArray(container.value)) append(draft, container, addition);
+    else if (holdsMap(addition)) return merge(draft, container, addition);
+    else return [{ at: addition.at, message: 'Only a map can be merged into a map' }];
     return [];
   }
   const name = location.at(-1);
-  if (isContainer(given.value) || name === undefined) {
+  if (isContainer(addition.value) || name === undefined) {
     const message =
       'A string, number or boolean can only be replaced by a string, number or boolean';
-    return [{ at: given.at, message }];
+    return [{ at: addition.at, message }];
   }
-  put(draft, getOwn(draft, location.slice(0, -1)), { ...given, name: String(name) });
+  put(draft, getOwn(draft, location.slice(0, -1)), { ...addition, name: String(name) });
   return [];
 }
 
@@ -82,14 +82,14 @@ export function replace(draft: Draft, location: Location, value: object): void {
   else setMember(container, String(name), value);
 }
 
-/** Where a node of the draft is in its text. */
+/** Finds the place in the text that a node of the draft comes from. */
 export function locate(draft: Draft, pointer: string): Place {
   return trace(draft, { value: draft.root, at: draft.start }, pointer);
 }
 
-function merge(draft: Draft, target: Container, given: Raw<Members>): readonly Misfit[] {
-  return Object.keys(given.value).flatMap((name) => {
-    const added = getBelow(given, name);
+function merge(draft: Draft, target: Container, addition: Raw<Members>): readonly Misfit[] {
+  return Object.keys(addition.value).flatMap((name) => {
+    const added = getBelow(addition, name);
     const old = getChild(target.value, name);
     if (!Object.hasOwn(target.value, name) || (!isContainer(old) && !isContainer(added.value))) {
       put(draft, target, { ...added, name });
@@ -116,18 +116,18 @@ function merge(draft: Draft, target: Container, given: Raw<Members>): readonly M
 }
 
 /** A list is added item by item, anything else as one item. */
-function append(draft: Draft, target: Container, given: Raw): void {
-  for (const item of Array.isArray(given.value) ? listItems(given) : [given]) {
+function append(draft: Draft, target: Container, addition: Raw): void {
+  for (const item of Array.isArray(addition.value) ? listItems(addition) : [addition]) {
     const { value } = target;
     put(draft, target, { ...item, name: String(Array.isArray(value) ? value.length : 0) });
   }
 }
 
-function put(draft: Draft, target: Container, given: Raw & { readonly name: string }): void {
+function put(draft: Draft, target: Container, addition: Raw & { readonly name: string }): void {
   const { value: node } = target;
-  if (Array.isArray(node)) node[Number(given.name)] = given.value;
-  else setMember(node, given.name, given.value);
-  markMember(draft, target, given);
+  if (Array.isArray(node)) node[Number(addition.name)] = addition.value;
+  else setMember(node, addition.name, addition.value);
+  markMember(draft, target, addition);
 }
 
 /** The map or list at a location, which may be changed. */

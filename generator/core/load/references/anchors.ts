@@ -22,13 +22,13 @@ export type NameIndex = ReturnType<typeof createNameIndex>;
 
 export function createNameIndex(permission: Permission) {
   const resources = new Map<string, Place>();
-  /** By file, the URIs of nodes that have one. */
+  /** For each file, the URIs of nodes that have one. */
   const bases = new Map<string, Map<string, string>>();
-  /** By URI of the resource, then by name. */
+  /** Anchors by the URI of their resource, then by name. */
   const anchors: Places = new Map();
-  /** `$dynamicAnchor`s by name, then by URI of the resource, and the names that references ask for. */
+  /** `$dynamicAnchor`s by name, then by URI of the resource; and the names that some `$dynamicRef` has. */
   const dynamic: Places = new Map();
-  const asked = new Set<string>();
+  const dynamicNames = new Set<string>();
   const urls = new Map<string, string>();
 
   const toUrl = (file: string): string => {
@@ -49,7 +49,7 @@ export function createNameIndex(permission: Permission) {
     const parent = isParent
       ? getBase({ ...at, pointer: listAncestors(at.pointer)[1] ?? '' })
       : undefined;
-    const uri = resolveReference(id, parent ?? toUrl(at.file));
+    const uri = resolveUri(id, parent ?? toUrl(at.file));
     if (uri === undefined) return;
     if (!resources.has(uri)) resources.set(uri, at);
     const known = bases.get(at.file) ?? new Map<string, string>();
@@ -63,22 +63,22 @@ export function createNameIndex(permission: Permission) {
     const { $id: id, $anchor: anchor, $dynamicAnchor: moving, $self: self } = node.value;
     const { $dynamicRef: ref } = node.value;
     if (isSchema && isReached && typeof ref === 'string') {
-      asked.add(ref.slice(ref.indexOf('#') + 1));
+      dynamicNames.add(ref.slice(ref.indexOf('#') + 1));
     }
-    const given = isSchema ? id : self;
+    const ownUri = isSchema ? id : self;
     // Most have none.
-    if ((given ?? anchor ?? moving) === undefined) return;
+    if ((ownUri ?? anchor ?? moving) === undefined) return;
     const names = isSchema ? [anchor, moving].filter(isText) : [];
-    if (!isText(given) && names.length === 0) return;
+    if (!isText(ownUri) && names.length === 0) return;
     const at: Place = { file: start.file, pointer: getPointer(node, start.pointer) };
-    if (isText(given)) noteResource(given, at, isSchema);
+    if (isText(ownUri)) noteResource(ownUri, at, isSchema);
     const base = getBase(at);
     for (const name of names) keepFirst(anchors, [base, name], at);
     if (isReached && isText(moving)) keepFirst(dynamic, [moving, base], at);
   };
 
   const listShared = (base: string): readonly SharedAnchor[] =>
-    [...asked].flatMap((anchor) => {
+    [...dynamicNames].flatMap((anchor) => {
       const known = dynamic.get(anchor);
       const at = known?.get(base);
       if (known === undefined || at === undefined || known.size < 2) return [];
@@ -103,7 +103,7 @@ export function createNameIndex(permission: Permission) {
     /** Whether a URI may be read, as far as its text shows. */
     mayRead: (uri: string) => mayRead(uri, permission),
     /** Anchors of the resource at a place that a `$dynamicRef` may find elsewhere instead. */
-    listDynamicAnchors: (at: Place) => (asked.size > 0 ? listShared(getBase(at)) : []),
+    listDynamicAnchors: (at: Place) => (dynamicNames.size > 0 ? listShared(getBase(at)) : []),
   };
 }
 
@@ -121,7 +121,7 @@ function keepFirst(places: Places, [group, name]: readonly [string, string], at:
 }
 
 /** Undefined where the two make no URI. */
-export function resolveReference(reference: string, base: string): string | undefined {
+export function resolveUri(reference: string, base: string): string | undefined {
   const url = parseUrl(reference, base);
   if (url !== undefined) url.hash = '';
   return url?.href;

@@ -8,20 +8,20 @@ import { describeNoAnchor } from './link-faults.ts';
 import { findPointerMeant } from './moved-references.ts';
 import type { Failure, Target } from './resolve.ts';
 
-export interface Found {
+export interface FoundNode {
   readonly pointer: string;
   readonly node: unknown;
   /** Whether something else is written, as in another version of OpenAPI. */
   readonly isMoved?: boolean;
 }
 
-/** The pointer of the node that a target names in its document; `ref` is how a reference of another file names it. */
-export function findIn(
+/** The node that a target names in its document; `ref` is how a reference of another file names it. */
+export function findTargetNode(
   document: Document,
-  { start, fragment, file }: Exclude<Target, Failure>,
+  { start, fragment, file }: Target,
   names: NameIndex,
   ref = `#${fragment}`,
-): Found | Failure {
+): FoundNode | Failure {
   if (fragment !== '' && !fragment.startsWith('/')) {
     const base = names.getBase({ file: document.file.path, pointer: start });
     const anchored = names.findAnchor(base, fragment);
@@ -48,7 +48,7 @@ export function findIn(
   };
 }
 
-function findMoved(document: Document, fragment: string): Found | undefined {
+function findMoved(document: Document, fragment: string): FoundNode | undefined {
   const pointer = findPointerMeant(fragment);
   const node = pointer === undefined ? undefined : findPart(document, pointer);
   return pointer === undefined || node === undefined ? undefined : { pointer, node, isMoved: true };

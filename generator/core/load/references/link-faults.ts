@@ -33,7 +33,7 @@ const leftOut: ReadonlySet<Kind> = new Set<Kind>([
 ]);
 
 /** One place that leads nowhere is no reason to refuse the document: a warning that says what is read instead. */
-export function spare(failure: Failure, kind: Kind): Failure & Pick<Problem, 'severity'> {
+export function asWarning(failure: Failure, kind: Kind): Failure & Pick<Problem, 'severity'> {
   const read = leftOut.has(kind) ? 'it is left out' : 'any value is accepted in its place';
   return { severity: 'warning', ...failure, message: addClause(failure.message, read) };
 }
@@ -58,7 +58,7 @@ const itemKinds: ReadonlyMap<Kind, Kind> = new Map<Kind, Kind>([
 ]);
 
 /** What is said where the members of a map are written elsewhere, and cannot be had. */
-export function leaveOut(failure: Failure): Failure & Pick<Problem, 'severity'> {
+export function asOmission(failure: Failure): Failure & Pick<Problem, 'severity'> {
   return { severity: 'warning', ...failure, message: addClause(failure.message, 'it is left out') };
 }
 
@@ -84,7 +84,7 @@ export function describeNotMembers(ref: string, role: Role): Failure {
   };
 }
 
-export function describeRound(ref: string): Failure {
+export function describeCircle(ref: string): Failure {
   return {
     code: 'REF-107',
     message: `\`${ref}\` leads back to itself.`,

@@ -2,7 +2,7 @@
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { addPart, type Document, findPart } from '../documents.ts';
-import { type Found, findIn } from './find.ts';
+import { findTargetNode, type FoundNode } from './find.ts';
 import type { Kind } from '../structure/node-kinds.ts';
 import type { Part } from '../document.ts';
 import {
@@ -19,11 +19,12 @@ import {
   readAs,
   describeTaken,
   describeUnnamed,
-  spare,
+  asWarning,
 } from './link-faults.ts';
 import { isUrl, findPermittedPath, mayFetch, readHost } from '../files/permission.ts';
-import { type Asked, openNamed, reportFailure } from './open.ts';
-import { rewriteReferences, type Rewriting } from './rewrite.ts';
+import { type FollowedReference, openNamed, reportFailure } from './open.ts';
+import type { Rewriting } from './context.ts';
+import { rewriteReferences } from './rewrite.ts';
 import { placeOfRoot } from '../structure/place.ts';
 import {
   isObject,
@@ -32,13 +33,7 @@ import {
   type Members,
   splitPointer,
 } from '../structure/pointer.ts';
-import {
-  type Reference,
-  visitReferences,
-  type Failure,
-  type Target,
-  findTarget,
-} from './resolve.ts';
+import { type Reference, visitReferences, type Target, resolveReference } from './resolve.ts';
 import { lift } from '../dialects/lift.ts';
 import { PlaceOfNode, walk } from '../structure/walk.ts';
 
@@ -58,12 +53,12 @@ export interface Linker extends Rewriting {
 }
 
 /** A reference, and the place that the walk which met it started at. */
-interface Waiting {
+interface PendingReference {
   readonly reference: Reference;
   readonly start: Place;
 }
 
-interface AskedNode extends Asked {
+interface FollowedNode extends FollowedReference {
   readonly kind: Kind;
 }
 
@@ -93,7 +88,7 @@ export async function link(linker: Linker, { file, root }: Document): Promise<vo
 /** Whether a reference leads to a node of its file that was walked already, as most do: nothing is to be waited for. */
 function isMet(
   { documents, names, met }: Linker,
-  { reference, start: { file } }: Waiting,
+  { reference, start: { file } }: PendingReference,
 ): boolean {
   const { ref, kind } = reference;
   if (!ref.startsWith('#/') || ref.includes('%')) return false;
@@ -104,8 +99,8 @@ function isMet(
 }
 
 /** Walks a part, and gives what it refers to. */
-function collect({ names, met, parts }: Linker, part: Part): Waiting[] {
-  const found: Waiting[] = [];
+function collect({ names, met, parts }: Linker, part: Part): PendingReference[] {
+  const found: PendingReference[] = [];
   const { at: start } = part;
   parts.push(part);
   walk(part.value, part.kind, (node) => {
@@ -119,38 +114,36 @@ function collect({ names, met, parts }: Linker, part: Part): Waiting[] {
 /** What the node that is referred to refers to, where it is new; undefined where the reference failed. */
 async function follow(
   linker: Linker,
-  { reference, start }: Waiting,
-): Promise<readonly Waiting[] | undefined> {
+  { reference, start }: PendingReference,
+): Promise<readonly PendingReference[] | undefined> {
   const { ref, kind, node, path } = reference;
   const { names } = linker;
   const at = new PlaceOfNode(node, start, path);
-  const isSpared = path[0] === 'mapping' || isName(ref);
-  const asked = { ref, kind, at, severity: isSpared ? 'warning' : 'error' } as const;
-  const written = findTarget(ref, at, names);
-  if ('code' in written) return reportFailure(linker, at, spare(written, kind));
-  const meant = await callMeant(linker, asked, written);
-  const target = meant === undefined ? written : findTarget(ref, at, names);
-  if ('code' in target) return reportFailure(linker, at, spare(target, kind));
+  const isOptional = path[0] === 'mapping' || isName(ref);
+  const followed = { ref, kind, at, severity: isOptional ? 'warning' : 'error' } as const;
+  const written = resolveReference(ref, at, names);
+  if ('code' in written) return reportFailure(linker, at, asWarning(written, kind));
+  const meant = await nameMeantComponent(linker, followed, written);
+  const target = meant === undefined ? written : resolveReference(ref, at, names);
+  if ('code' in target) return reportFailure(linker, at, asWarning(target, kind));
   if (isElsewhere(linker, target)) {
-    return reportFailure(linker, at, spare(describeUnnamed(ref, readHost(target.file)), kind));
+    return reportFailure(linker, at, asWarning(describeUnnamed(ref, readHost(target.file)), kind));
   }
-  const document = linker.documents.get(target.file) ?? (await openNamed(linker, asked, target));
+  const document = linker.documents.get(target.file) ?? (await openNamed(linker, followed, target));
   if (document === undefined) return undefined;
   // A place in another file is reported with the name of that file.
-  const found = findIn(document, target, names, document.file.path === at.file ? undefined : ref);
-  if ('code' in found) return reportFailure(linker, at, spare(found, kind));
+  const shownRef = document.file.path === at.file ? undefined : ref;
+  const found = findTargetNode(document, target, names, shownRef);
+  if ('code' in found) return reportFailure(linker, at, asWarning(found, kind));
   if (found.isMoved === true || meant !== undefined) {
     const place = document.moved === undefined ? found.pointer : findOldPlace(found.pointer);
     reportFailure(linker, at, { severity: 'warning', ...describeTaken(ref, place) });
   }
-  return reach(linker, asked, { ...found, document });
+  return walkTarget(linker, followed, { ...found, document });
 }
 
 /** JSON Schemas name each other by URLs where often nothing is, and are of use without what is on another host. */
-function isElsewhere(
-  { prepare, documents, permission }: Linker,
-  { file }: Exclude<Target, Failure>,
-): boolean {
+function isElsewhere({ prepare, documents, permission }: Linker, { file }: Target): boolean {
   if (prepare === undefined || documents.get(file) !== undefined) return false;
   return isUrl(file) && !mayFetch(file, permission);
 }
@@ -161,17 +154,17 @@ function isName(ref: string): boolean {
 }
 
 /** Gives a component the name that a reference has for it, where no file is called so. */
-async function callMeant(
+async function nameMeantComponent(
   { documents, names, permission }: Linker,
-  { ref, kind, at: { file } }: AskedNode,
-  { file: path, uri }: Exclude<Target, Failure>,
+  { ref, kind, at: { file } }: FollowedNode,
+  { file: path, uri }: Target,
 ): Promise<string | undefined> {
   const own = documents.get(file);
   const pointer = findComponentMeant(ref, kind);
   if (own === undefined || pointer === undefined || documents.get(path) !== undefined) {
     return undefined;
   }
-  const found = findIn(own, { start: '', fragment: pointer, uri, file }, names);
+  const found = findTargetNode(own, { start: '', fragment: pointer, uri, file }, names);
   if ('code' in found || isUrl(path)) return undefined;
   if (typeof (await findPermittedPath(path, permission)) !== 'string') return undefined;
   names.nameNode(uri, { file, pointer: found.pointer });
@@ -179,15 +172,17 @@ async function callMeant(
 }
 
 /** A node that is met for the first time is lifted and walked as well. */
-async function reach(
+async function walkTarget(
   linker: Linker,
-  asked: AskedNode,
-  { document, pointer, node }: Found & { readonly document: Document },
-): Promise<readonly Waiting[] | undefined> {
-  const { ref, kind, at } = asked;
+  followed: FollowedNode,
+  { document, pointer, node }: FoundNode & { readonly document: Document },
+): Promise<readonly PendingReference[] | undefined> {
+  const { ref, kind, at } = followed;
   const { met, translator } = linker;
   if (kind === 'schema' && typeof node === 'boolean') return [];
-  if (!isObject(node)) return reportFailure(linker, at, spare(describeNotNode(ref, kind), kind));
+  if (!isObject(node)) {
+    return reportFailure(linker, at, asWarning(describeNotNode(ref, kind), kind));
+  }
   const known = met.get(node);
   if (known === kind) return [];
   if (known !== undefined && isReadAs(known, kind)) {
@@ -195,10 +190,10 @@ async function reach(
     return [];
   }
   if (known !== undefined && kind === 'schema' && holdsValue(known)) {
-    return takeSchema(linker, asked, { node, kind: known });
+    return takeSchema(linker, followed, { node, kind: known });
   }
   if (known !== undefined) {
-    return reportFailure(linker, at, spare(describeOtherKind(ref, known, kind), kind));
+    return reportFailure(linker, at, asWarning(describeOtherKind(ref, known, kind), kind));
   }
   await rewriteReferences(linker, document, { pointer, role: { kind, form: 'one' } });
   const written =
@@ -214,13 +209,13 @@ async function reach(
 /** A schema is wanted, and something else is named: the schema in it is meant, or nothing is known. */
 function takeSchema(
   linker: Linker,
-  { ref, at }: Asked,
+  { ref, at }: FollowedReference,
   { node, kind }: { readonly node: Members; readonly kind: Kind },
-): readonly Waiting[] | undefined {
+): readonly PendingReference[] | undefined {
   const path = findSchemaSteps(node, kind);
   linker.held.set(node, path);
   const failure = describeOtherKind(ref, kind, 'schema');
-  if (path === undefined) return reportFailure(linker, at, spare(failure, 'schema'));
+  if (path === undefined) return reportFailure(linker, at, asWarning(failure, 'schema'));
   const message = addClause(failure.message, 'the schema in it is used');
   const help = `Write \`${joinPointer(ref, ...path)}\`.`;
   reportFailure(linker, at, { severity: 'warning', ...failure, message, help });

@@ -14,7 +14,7 @@ export function findPointerMeant(fragment: string): string | undefined {
   return pointer !== fragment && pointer.startsWith('/components/') ? pointer : undefined;
 }
 
-/** Where Swagger 2.0 has a component. */
+/** The pointer at which Swagger 2.0 has a component. */
 export function findOldPlace(pointer: string): string {
   return pointer.replace(/^\/components\/(?:schemas(?=\/)|)/, (at) =>
     at.endsWith('schemas') ? '/definitions' : '/',

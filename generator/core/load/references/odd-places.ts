@@ -48,7 +48,7 @@ const swagger: Readonly<Partial<Record<Kind, Readonly<Record<string, Slot>>>>> =
   response: { schema: { kind: 'schema', form: 'one' } },
 };
 
-/** By member, what it holds. */
+/** What each member holds, by its name. */
 interface Roles {
   readonly members: ReadonlyMap<string, Role>;
   readonly rest?: Role;

@@ -1,7 +1,7 @@
 /** Opens the documents that references name, as far as they may be read, and reports those that cannot be. */
 
 import type { Place, Problem, Severity } from '../../diagnostics/diagnostic.ts';
-import type { Document, Documents, Reading } from '../documents.ts';
+import type { Document } from '../documents.ts';
 import { findPermittedPath, isUrl, mayFetch, readHost } from '../files/permission.ts';
 import { noteDocument } from './anchors.ts';
 import {
@@ -11,15 +11,10 @@ import {
   describeTooMany,
 } from './link-faults.ts';
 import type { Failure, Target } from './resolve.ts';
-import type { Rewriting } from './rewrite.ts';
-
-/** What reading a file that a reference names needs. */
-export interface Opening extends Reading {
-  readonly documents: Documents;
-}
+import type { Opening, Rewriting } from './context.ts';
 
 /** A reference that is followed, where it is, and how much it matters where its file cannot be read. */
-export interface Asked {
+export interface FollowedReference {
   readonly ref: string;
   readonly at: Place;
   readonly severity: Severity;
@@ -28,10 +23,10 @@ export interface Asked {
 /** Opens a document, and notes the names in it: references in one part may name another part by them. */
 export async function openNamed(
   opening: Opening & Pick<Rewriting, 'names' | 'prepare'>,
-  asked: Asked,
-  target: Exclude<Target, Failure>,
+  followed: FollowedReference,
+  target: Target,
 ): Promise<Document | undefined> {
-  const document = await open(opening, asked, target);
+  const document = await open(opening, followed, target);
   if (document === undefined) return undefined;
   opening.prepare?.(document);
   noteDocument(document, opening.names);
@@ -41,16 +36,16 @@ export async function openNamed(
 /** A mapping that leads nowhere is a warning: bundlers leave the paths of files there that they took in. */
 export async function open(
   opening: Opening,
-  { ref, at, severity }: Asked,
-  { file }: Exclude<Target, Failure>,
+  { ref, at, severity }: FollowedReference,
+  { file }: Target,
 ): Promise<Document | undefined> {
-  const { documents, permission, limits, ways } = opening;
+  const { documents, permission, limits, resolvedPaths } = opening;
   const isRemote = isUrl(file);
   if (isRemote && !mayFetch(file, permission)) {
     return reportFailure(opening, at, { severity, ...describeElsewhere(ref, readHost(file)) });
   }
   const permitted = isRemote ? { path: file } : await findPermittedPath(file, permission);
-  ways.set(file, typeof permitted === 'string' ? undefined : permitted.path);
+  resolvedPaths.set(file, typeof permitted === 'string' ? undefined : permitted.path);
   if (permitted === 'outside') {
     return reportFailure(opening, at, { severity, ...describeOutside(ref) });
   }

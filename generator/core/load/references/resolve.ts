@@ -1,27 +1,26 @@
-/** The references of a node, and where one leads: to a file and a pointer, or nowhere and why. */
+/** Resolves a reference to the file and the pointer that it names, or says why it names none; and lists the references of a node. */
 
 import type { Place, Problem } from '../../diagnostics/diagnostic.ts';
-import { type NameIndex, resolveReference } from './anchors.ts';
+import { type NameIndex, resolveUri } from './anchors.ts';
 import { isUrl } from '../files/permission.ts';
 import { type Kind, referable } from '../structure/node-kinds.ts';
 import type { Node } from '../structure/walk.ts';
 
 /** The document that a reference names, and the fragment in it. */
-export type Target =
-  | {
-      readonly file: string;
-      /** Pointer of the schema resource that the fragment is relative to. */
-      readonly start: string;
-      /** URI of that resource. */
-      readonly uri: string;
-      readonly fragment: string;
-    }
-  | Failure;
+export interface Target {
+  readonly file: string;
+  /** Pointer of the schema resource that the fragment is relative to. */
+  readonly start: string;
+  /** URI of that resource. */
+  readonly uri: string;
+  readonly fragment: string;
+}
 
+/** Why a reference leads nowhere. */
 export type Failure = Pick<Problem, 'code' | 'message' | 'help'>;
 
-/** Finds the document; nothing is read here. */
-export function findTarget(ref: string, from: Place, names: NameIndex): Target {
+/** Resolves a reference as RFC 3986 says, with `$id`s and anchors. It reads no file; `findTargetNode` (find.ts) finds the node then. */
+export function resolveReference(ref: string, from: Place, names: NameIndex): Target | Failure {
   const hash = ref.indexOf('#');
   const document = hash === -1 ? ref : ref.slice(0, hash);
   const fragment = decodeFragment(hash === -1 ? '' : ref.slice(hash + 1));
@@ -32,15 +31,15 @@ export function findTarget(ref: string, from: Place, names: NameIndex): Target {
   const base = names.getBase(from);
   // Nothing is relative to a base like `urn:example:thing`.
   const uri =
-    resolveReference(document === '' ? base : document, base) ??
-    resolveReference(document, names.getUrl(from.file));
+    resolveUri(document === '' ? base : document, base) ??
+    resolveUri(document, names.getUrl(from.file));
   if (uri === undefined) return describeBroken(ref);
   const known = names.findResource(uri);
   if (known !== undefined) return { file: known.file, start: known.pointer, uri, fragment };
   // An `$id` often only names a schema: where nothing may be read there, a relative path is meant from the file.
   const isRelative = !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(document);
   const read =
-    isRelative && !names.mayRead(uri) ? resolveReference(document, names.getUrl(from.file)) : uri;
+    isRelative && !names.mayRead(uri) ? resolveUri(document, names.getUrl(from.file)) : uri;
   if (read === undefined) return describeBroken(ref);
   const { protocol, host } = new URL(read);
   if (protocol !== 'file:' || host !== '' || isUrl(from.file)) {
@@ -50,7 +49,7 @@ export function findTarget(ref: string, from: Place, names: NameIndex): Target {
   return file === undefined ? describeBroken(ref) : { file, start: '', uri: read, fragment };
 }
 
-function findRemoteTarget(ref: string, uri: string, fragment: string): Target {
+function findRemoteTarget(ref: string, uri: string, fragment: string): Target | Failure {
   const { protocol } = new URL(uri);
   if (/^https?:$/.test(protocol)) return { file: uri, start: '', uri, fragment };
   return {

@@ -4,81 +4,39 @@
  * only what OpenAPI has; places stay those of the text.
  */
 
-import type { Place } from '../../diagnostics/diagnostic.ts';
-import type { Version } from '../dialects/version.ts';
 import { dropMember } from '../dialects/habits/members.ts';
-import type { Origins } from '../dialects/origins.ts';
 import type { Document } from '../documents.ts';
-import { type Draft, replace } from '../overlay/edit.ts';
+import { replace } from '../overlay/edit.ts';
 import { findPermittedPath, isUrl, mayFetch } from '../files/permission.ts';
 import { referable } from '../structure/node-kinds.ts';
-import { placeOfRoot } from '../structure/place.ts';
-import {
-  getNode,
-  isObject,
-  joinPointer,
-  type Members,
-  splitPointer,
-} from '../structure/pointer.ts';
-import type { NameIndex } from './anchors.ts';
-import { findIn } from './find.ts';
+import { getNode, isObject, joinPointer, splitPointer } from '../structure/pointer.ts';
+import { findTargetNode } from './find.ts';
 import {
   describeFollowed,
   describeHeld,
   describeNotMembers,
-  describeRound,
+  describeCircle,
   describeTooMuch,
-  leaveOut,
+  asOmission,
 } from './link-faults.ts';
 import { listOddPlaces, type Role } from './odd-places.ts';
-import { openNamed, type Opening, reportFailure } from './open.ts';
-import { type Failure, findTarget, type Target } from './resolve.ts';
+import {
+  getDraft,
+  type NamedNode,
+  type OddReference,
+  type Rewriting,
+  type StartNode,
+} from './context.ts';
+import { openNamed, reportFailure } from './open.ts';
+import { type Failure, resolveReference, type Target } from './resolve.ts';
 import { buildHolder, buildMembers } from './rewritten-nodes.ts';
 import { findMembers, isSchema } from './schema-or-map.ts';
-
-/** What rewriting needs, and where it notes what it did. */
-export interface Rewriting extends Opening {
-  readonly names: NameIndex;
-  /** Brings a document that was opened into the form of the entry, before anything of it is noted. */
-  prepare: ((document: Document) => void) | undefined;
-  readonly version: Version;
-  /** Places at which a reference was rewritten: the published schema of the version knows only what was written. */
-  readonly rewritten: Set<string>;
-  /** Places whose members are wanted elsewhere: those below which something is being rewritten, and the others. */
-  readonly shared: { readonly open: Set<string>; readonly done: Set<string> };
-  /** Nodes that may still be made. */
-  readonly budget: { left: number };
-  /** Where nodes come from that were made. */
-  readonly origins: Origins;
-}
-
-/** A node of a document, or a map or list of them. */
-interface Start {
-  readonly pointer: string;
-  readonly role: Role;
-}
-
-/** A map with a `$ref` that OpenAPI does not have there. */
-export interface Odd extends Start {
-  readonly document: Document;
-  readonly value: Members;
-  readonly ref: string;
-  /** Where the reference is. */
-  readonly at: Place;
-}
-
-/** What a reference names, as it is written. */
-export interface Named {
-  readonly document: Document;
-  readonly pointer: string;
-  readonly value: unknown;
-}
 
 /** Rewrites what is odd in a node of a document, and in all that it leads to. */
 export async function rewriteReferences(
   rewriting: Rewriting,
   document: Document,
-  { pointer: start, role }: Start,
+  { pointer: start, role }: StartNode,
 ): Promise<void> {
   const path = splitPointer(start);
   const places = listOddPlaces(getNode(document.raw, path), role, rewriting.version);
@@ -88,7 +46,7 @@ export async function rewriteReferences(
     const ref = isObject(value) ? value['$ref'] : undefined;
     if (!isObject(value) || typeof ref !== 'string') continue;
     const at = { file: document.file.path, pointer: joinPointer(pointer, '$ref'), read: true };
-    const odd: Odd = { document, pointer, role: place.role, value, ref, at };
+    const odd: OddReference = { document, pointer, role: place.role, value, ref, at };
     await (mayBeUsual(place.role)
       ? rewriteUnusual(rewriting, odd)
       : rewriteMembers(rewriting, odd));
@@ -103,9 +61,9 @@ function mayBeUsual({ kind, form }: Role): boolean {
   return form === 'list' || (form !== 'map' && referable.has(kind));
 }
 
-async function rewriteUnusual(rewriting: Rewriting, odd: Odd): Promise<void> {
+async function rewriteUnusual(rewriting: Rewriting, odd: OddReference): Promise<void> {
   const { role, ref, at } = odd;
-  const target = findTarget(ref, at, rewriting.names);
+  const target = resolveReference(ref, at, rewriting.names);
   if ('code' in target || !(await mayOpen(rewriting, target.file))) return;
   const named = await findNamed(rewriting, odd, target);
   if (named === undefined || 'code' in named) return;
@@ -118,9 +76,9 @@ async function rewriteUnusual(rewriting: Rewriting, odd: Odd): Promise<void> {
   replaceOdd(rewriting, odd, buildHolder(odd, rewriting.version));
 }
 
-async function rewriteMembers(rewriting: Rewriting, odd: Odd): Promise<void> {
+async function rewriteMembers(rewriting: Rewriting, odd: OddReference): Promise<void> {
   const { role, ref, at } = odd;
-  const target = findTarget(ref, at, rewriting.names);
+  const target = resolveReference(ref, at, rewriting.names);
   const named = 'code' in target ? target : await findNamed(rewriting, odd, target);
   if (named === undefined) return dropReference(rewriting, odd);
   const source =
@@ -130,24 +88,28 @@ async function rewriteMembers(rewriting: Rewriting, odd: Odd): Promise<void> {
     : copyMembers(rewriting, odd, source);
 }
 
-/** Where nothing is named, what is written beside the reference is all that there is. */
-function dropReference(rewriting: Rewriting, odd: Odd, failure?: Failure): void {
+/** Drops a reference that names nothing, and keeps what is written beside it. */
+function dropReference(rewriting: Rewriting, odd: OddReference, failure?: Failure): void {
   const { role, value, at } = odd;
-  if (failure !== undefined) reportFailure(rewriting, at, leaveOut(failure));
+  if (failure !== undefined) reportFailure(rewriting, at, asOmission(failure));
   replaceOdd(rewriting, odd, role.form === 'list' ? [] : dropMember(value, '$ref'));
 }
 
 /** References that follow each other beyond this number go round, or come from nobody's hand. */
 const LONGEST = 100;
 
-async function copyMembers(rewriting: Rewriting, odd: Odd, source: Named): Promise<void> {
+async function copyMembers(
+  rewriting: Rewriting,
+  odd: OddReference,
+  source: NamedNode,
+): Promise<void> {
   const { shared, budget } = rewriting;
   const { role, ref, at } = odd;
   const { document, pointer } = source;
   const key = `${document.file.path}#${pointer}`;
   const isOwn = document === odd.document && pointer === odd.pointer;
   if (isOwn || shared.open.has(key) || shared.open.size > LONGEST) {
-    return dropReference(rewriting, odd, describeRound(ref));
+    return dropReference(rewriting, odd, describeCircle(ref));
   }
   if (!shared.done.has(key)) {
     shared.open.add(key);
@@ -165,18 +127,15 @@ async function copyMembers(rewriting: Rewriting, odd: Odd, source: Named): Promi
   replaceOdd(rewriting, odd, made.value);
 }
 
-function replaceOdd(rewriting: Rewriting, { document, pointer }: Odd, value: object): void {
+function replaceOdd(
+  rewriting: Rewriting,
+  { document, pointer }: OddReference,
+  value: object,
+): void {
   rewriting.rewritten.add(`${document.file.path}#${pointer}`);
   const draft = getDraft(rewriting, document);
   replace(draft, splitPointer(pointer), value);
   document.raw = draft.root;
-}
-
-/** The document as it is being rewritten. */
-export function getDraft({ origins }: Rewriting, document: Document): Draft {
-  const start = placeOfRoot(document.file.path);
-  document.edited ??= { root: document.raw, own: new WeakSet(), origins, start };
-  return document.edited;
 }
 
 /** Whether the document may be read, where the reference is one that others report. */
@@ -188,12 +147,12 @@ async function mayOpen({ permission }: Rewriting, file: string): Promise<boolean
 /** What is named, as it is written. Undefined (and reported) where the document cannot be read. */
 async function findNamed(
   rewriting: Rewriting,
-  { ref, at }: Odd,
-  target: Exclude<Target, Failure>,
-): Promise<Named | Failure | undefined> {
+  { ref, at }: OddReference,
+  target: Target,
+): Promise<NamedNode | Failure | undefined> {
   const { documents, names } = rewriting;
-  const asked = { ref, at, severity: 'error' } as const;
-  const document = documents.get(target.file) ?? (await openNamed(rewriting, asked, target));
+  const followed = { ref, at, severity: 'error' } as const;
+  const document = documents.get(target.file) ?? (await openNamed(rewriting, followed, target));
   if (document === undefined) return undefined;
   const { start, fragment } = target;
   for (const pointer of fragment.startsWith('/') || fragment === ''
@@ -202,7 +161,7 @@ async function findNamed(
     const value = getNode(document.raw, splitPointer(pointer));
     if (value !== undefined) return { document, pointer, value };
   }
-  const found = findIn(document, target, names);
+  const found = findTargetNode(document, target, names);
   if ('code' in found) return found;
   const { pointer } = found;
   return { document, pointer, value: getNode(document.raw, splitPointer(pointer)) };

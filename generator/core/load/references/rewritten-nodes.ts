@@ -8,13 +8,16 @@ import { isUrl } from '../files/permission.ts';
 import { locate } from '../overlay/edit.ts';
 import { referable } from '../structure/node-kinds.ts';
 import { joinPointer, type Members, setMember } from '../structure/pointer.ts';
-import { resolveReference, toFileUrl } from './anchors.ts';
+import { resolveUri, toFileUrl } from './anchors.ts';
 import { findRole, type Role } from './odd-places.ts';
 import { isMappedReference } from './resolve.ts';
-import { getDraft, type Named, type Odd, type Rewriting } from './rewrite.ts';
+import { getDraft, type NamedNode, type OddReference, type Rewriting } from './context.ts';
 
 /** The node that holds a schema, for a reference to that: what is written beside the reference stays. */
-export function buildHolder({ value, ref, role: { kind } }: Odd, version: Version): Members {
+export function buildHolder(
+  { value, ref, role: { kind } }: OddReference,
+  version: Version,
+): Members {
   const { $ref: _ref, ...beside } = value;
   const schema = { $ref: ref };
   const isBody = kind === 'requestBody' || (kind === 'response' && version !== '2.0');
@@ -26,16 +29,16 @@ export function buildHolder({ value, ref, role: { kind } }: Odd, version: Versio
 /** Members on their way from what is referred to into the place of the reference. */
 interface Move {
   readonly rewriting: Rewriting;
-  readonly odd: Odd;
-  readonly source: Named;
+  readonly odd: OddReference;
+  readonly source: NamedNode;
   count: number;
 }
 
 /** The map or list with the members of the source in the place of the reference, and the number of nodes in it. */
 export function buildMembers(
   rewriting: Rewriting,
-  odd: Odd,
-  source: Named,
+  odd: OddReference,
+  source: NamedNode,
 ): { readonly value: object; readonly count: number } {
   const move: Move = { rewriting, odd, source, count: 0 };
   const value = odd.role.form === 'list' ? buildList(move) : mergeMap(move);
@@ -48,13 +51,13 @@ function mergeMap(move: Move): object {
   const made: Record<string, unknown> = {};
   const places: Record<string, Place> = {};
   const members = Object(source.value);
-  const given = isMapping(odd.pointer) ? rebaseMapping(move, members) : members;
+  const copied = isMapping(odd.pointer) ? rebaseMapping(move, members) : members;
   for (const [name, held] of Object.entries(odd.value)) {
     if (name !== '$ref') {
       setMember(made, name, held);
       continue;
     }
-    for (const [key, member] of Object.entries(given)) {
+    for (const [key, member] of Object.entries(copied)) {
       if (Object.hasOwn(odd.value, key)) continue;
       const pointer = joinPointer(source.pointer, key);
       setMember(made, key, copyMember(move, { member, pointer, role: findMemberRole(move, key) }));
@@ -156,9 +159,9 @@ function refer({ rewriting, odd, source }: Move, pointer: string): string {
 
 function relate({ permission: { host } }: Rewriting, from: string, to: string): string {
   if (from === to) return '';
-  const way = isUrl(to) ? to : pathFrom(from, to);
-  if (isUrl(way) || way.startsWith('/')) return toFileUrl(to, host);
-  return encodeURI(way).replaceAll(/[?#]/g, encodeURIComponent);
+  const path = isUrl(to) ? to : pathFrom(from, to);
+  if (isUrl(path) || path.startsWith('/')) return toFileUrl(to, host);
+  return encodeURI(path).replaceAll(/[?#]/g, encodeURIComponent);
 }
 
 function isMapping(pointer: string): boolean {
@@ -174,10 +177,10 @@ function rebaseMapping(move: Move, mapping: object): Members {
     if (typeof ref !== 'string' || !isMappedReference(ref)) return ref;
     const [document = '', fragment] = ref.split('#');
     const url =
-      document === '' ? toFileUrl(file, host) : resolveReference(document, toFileUrl(file, host));
+      document === '' ? toFileUrl(file, host) : resolveUri(document, toFileUrl(file, host));
     const target = url?.startsWith('file:') === true ? host.toPath(url) : url;
     if (target === undefined) return ref;
-    const way = relate(rewriting, odd.document.file.path, target);
-    return fragment === undefined ? way : `${way}#${fragment}`;
+    const path = relate(rewriting, odd.document.file.path, target);
+    return fragment === undefined ? path : `${path}#${fragment}`;
   });
 }

@@ -4,7 +4,7 @@ import type { Version } from '../dialects/version.ts';
 import type { Kind } from '../structure/node-kinds.ts';
 import { getChild, isObject, type Members } from '../structure/pointer.ts';
 import type { Role } from './odd-places.ts';
-import type { Named } from './rewrite.ts';
+import type { NamedNode } from './context.ts';
 
 const schemaWords = ['type', 'properties', 'allOf', 'oneOf', 'anyOf', 'enum', 'items', 'const'];
 
@@ -20,7 +20,7 @@ const ownWords: Readonly<Partial<Record<Role['kind'], readonly string[]>>> = {
 const component = /^\/(?:components\/schemas|definitions)\/[^/]+$/;
 
 /** Whether a schema is named, where a node of the kind is wanted. */
-export function isSchema({ pointer, value }: Named, { kind }: Role, version: Version): boolean {
+export function isSchema({ pointer, value }: NamedNode, { kind }: Role, version: Version): boolean {
   if (!isObject(value)) return false;
   if (component.test(pointer)) return true;
   // Swagger 2.0 has the keywords of the schema in the header itself.
@@ -30,7 +30,7 @@ export function isSchema({ pointer, value }: Named, { kind }: Role, version: Ver
 }
 
 /** What has the members that a role asks for; undefined where nothing does. */
-export function findMembers(named: Named, role: Role): Named | undefined {
+export function findMembers(named: NamedNode, role: Role): NamedNode | undefined {
   const { value } = named;
   const { kind, form } = role;
   if (form === 'list') {

@@ -34,7 +34,7 @@ export function readPath(path: string, declared: ReadonlySet<string>): PathTempl
   return { pieces, query, hasFragment: fragment !== undefined, isBroken: /[{}]/.test(rest) };
 }
 
-/** Of a path that is nothing but text and names in braces, as most are; undefined of others. */
+/** Reads a path of plain text and names in braces, as most are, in one pass. Undefined for any other path. */
 function readPlainPieces(
   path: string,
   declared: ReadonlySet<string>,
@@ -55,7 +55,7 @@ function readPlainPieces(
   return pieces;
 }
 
-/** Where `?` and `#` are outside of braces. */
+/** Splits a path at the first `?` and `#` that are outside of braces. */
 const urlParts =
   /^((?:[^{}?#]|\{(?:[^{}]|\{[^{}]*\})*\}|[{}])*)(\?((?:[^{}#]|\{[^{}]*\}|[{}])*))?(#.*)?$/s;
 

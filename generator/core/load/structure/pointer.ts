@@ -47,7 +47,7 @@ export function getNode(root: unknown, segments: readonly string[]): unknown {
 /** A map of a document. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** Is in the place of a node that cannot be read, where its place must be kept: any value is one of it. */
+/** Replaces a node that cannot be read but whose place must be kept. As a schema, it accepts any value. */
 export const unread: Members = {};
 
 /** A map: neither null nor a list. */

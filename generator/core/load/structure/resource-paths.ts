@@ -2,13 +2,13 @@
 
 import { addTo } from '../../diagnostics/lists.ts';
 
-/** What of an operation says which items it is about. */
+/** The parts of an operation that show which items it is about. */
 export interface PathUser {
   readonly id: string;
   readonly path?: string | undefined;
-  /** In capitals. */
+  /** The HTTP method in capitals. */
   readonly method: string;
-  /** Where it has a `resource`, the path says nothing. */
+  /** The value of `x-sw-simulation`. A `resource` in it decides, instead of the path. */
   readonly simulation?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -32,7 +32,7 @@ const PARAM = /^\{[^{}]+\}$/;
 /** `{id}:cancel` */
 const VERB = /^(\{[^{}]+\}):[^{}]+$/;
 
-/** What only has actions is a group where one of them is a trigger of a table. */
+/** A path with nothing but actions is a group if one of them is a trigger of a table. */
 export function groupByItem<One extends PathUser>(
   operations: readonly One[],
   triggers: ReadonlySet<unknown>,
@@ -80,12 +80,12 @@ export function placeOperation(
 function nameItems(items: readonly string[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const item of items) {
-    const words = listWords(item);
+    const segments = listWords(item);
     const others = items.filter((other) => other !== item).map(listWords);
     const nameBy = (count: number): string => {
-      const name = words.slice(-count).join('/');
+      const name = segments.slice(-count).join('/');
       const isTaken = others.some((other) => other.slice(-count).join('/') === name);
-      return isTaken && count < words.length ? nameBy(count + 1) : name;
+      return isTaken && count < segments.length ? nameBy(count + 1) : name;
     };
     const name = nameBy(1);
     names.set(item, [...names.values()].includes(name) || name === '' ? item : name);

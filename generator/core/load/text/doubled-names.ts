@@ -5,7 +5,7 @@ import type { Problem } from '../../diagnostics/diagnostic.ts';
 import { readKey, readRange, readStream, type Stream, walkPairs } from './yaml-places.ts';
 
 /**
- * Whoever reads JSON takes the last value, so that is what is meant there; in YAML a name whose two values are the same
+ * Readers of JSON take the last value, so that is what is meant there; in YAML a name whose two values are the same
  * has a plain meaning.
  */
 export function findDoubles(file: string, text: string, syntax: 'yaml' | 'json'): Problem[] {

@@ -5,7 +5,7 @@ import { type Child, createFinder, type Finder, type Range } from './positions.t
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** Of a map or list, in characters. */
+/** A map or list of more characters counts as large. */
 const LARGE = 1_000;
 
 /** Nodes are offsets of the text. */
@@ -26,7 +26,7 @@ function isContainer(text: string, node: number): boolean {
   return text[node] === '{' || text[node] === '[';
 }
 
-/** Where large maps and lists end, by where they begin: whoever reads their children need not read all of these again. */
+/** The ends of large maps and lists by their starts. A reader of their children need not read all of their text again. */
 type Ends = Map<number, number>;
 
 function readChildren(text: string, node: number, ends: Ends): ReadonlyMap<string, Child> {

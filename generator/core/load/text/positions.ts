@@ -14,15 +14,15 @@ export interface Range {
   readonly end: number;
 }
 
-/** What people would point at for a node: its key (its value at the root and in lists), and its value. */
-interface Found {
+/** What a diagnostic marks for a node: its key (or its value, at the root and in lists), and its value. */
+interface FoundRanges {
   readonly key: Range;
   /** A map or list that begins on the line after its key is found by its key. */
   readonly value: Range;
 }
 
 /** Finds the node of a pointer, or its nearest ancestor. */
-export type Finder = (pointer: string) => Found;
+export type Finder = (pointer: string) => FoundRanges;
 
 /** A node of a text, by a number that its reader gives it. Items of lists have no key. */
 export interface Child {
@@ -80,7 +80,7 @@ export function createLocator({ text }: SourceFile, makeFinder: () => Finder): (
 /** The files of one load; positions are found when a diagnostic asks. */
 export type SourceStore = ReturnType<typeof createSources>;
 
-/** Of a document in memory: its pointer alone says where something is. */
+/** The span of a node in a document in memory, which has a pointer and no lines. */
 const noLine: Span = { line: 0, column: 0, length: 0 };
 
 export function createSources() {

@@ -40,7 +40,7 @@ async function explain(text: string): Promise<Fault[]> {
       prettyErrors: false,
       uniqueKeys: false,
       logLevel: 'silent',
-      // What a known tag asks for is checked in a time that grows with the square.
+      // The library checks some known tags in quadratic time.
       resolveKnownTags: false,
     });
     const { errors } = parsed;
@@ -57,7 +57,7 @@ async function explain(text: string): Promise<Fault[]> {
   }
 }
 
-/** Where the last quoted text begins: all after a text that is not closed is part of it. */
+/** Finds the start of the last quoted text: if a quote is not closed, all text after it is part of it. */
 function findLastQuoted(walk: typeof visit, parsed: Document): number | undefined {
   let start: number | undefined;
   walk(parsed, {
@@ -116,12 +116,12 @@ const deep = 80;
  */
 export function indentLines(
   file: string,
-  given: string,
+  original: string,
   refused: Refusal,
   readRefusal: (text: string) => Refusal | undefined,
 ): { readonly text: string; readonly problems: readonly Problem[] } | undefined {
   const starts: number[] = [];
-  let text = given;
+  let text = original;
   let next: Refusal | undefined = refused;
   for (let read = text.length; next !== undefined; read += text.length) {
     if (!next.reason.startsWith(tooFarLeft) || read > mostRead) return undefined;

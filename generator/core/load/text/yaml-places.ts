@@ -94,7 +94,7 @@ function isBlock({ events }: Stream, index: number): boolean {
   return isContainer && event.style === 1;
 }
 
-/** Of maps that were merged (`<<`) too, each read once: own members win, then those of the first map that has them. */
+/** Reads also the maps that are merged (`<<`), each once. Own members win, then those of the first map that has them. */
 function readChildren(
   stream: Stream,
   node: number,

@@ -17,7 +17,7 @@ import {
   expectMember,
   expectName,
   expectValue,
-  type Known,
+  type Names,
   type Mention,
   type MentionCheck,
   reportMention,
@@ -25,7 +25,7 @@ import {
 } from './mentions.ts';
 
 /** `query.<name>` or `body.<path>`; `none` is the word of a stream that nothing asks for. */
-export function checkInRequest(known: Known, mention: Mention): void {
+export function checkInRequest(known: Names, mention: Mention): void {
   const { value, path } = mention;
   if (typeof value !== 'string' || (value === 'none' && path[0] === 'x-sw-stream')) return;
   const [, location, name = ''] = /^(query|header|body)\.(.+)$/s.exec(value) ?? [];
@@ -45,7 +45,7 @@ export function checkInRequest(known: Known, mention: Mention): void {
 const expectInBody = expectMember({
   among: ({ check }, { site }) => {
     const body = findBody(check, site);
-    // Without one, no member is there.
+    // An operation without a body has no members.
     return body === undefined ? [nothing(site)] : [body];
   },
   message: (name) => `The body of this operation has no member \`${name}\`.`,
@@ -55,8 +55,8 @@ function nothing({ part }: Site): Raw {
   return { value: { additionalProperties: false }, at: part.at };
 }
 
-/** Of the operation itself, or of another one. */
-export type FindOperation = (known: Known, site: Site) => Site | undefined;
+/** Finds the operation that a name belongs to: the one with the extension, or another one. */
+export type FindOperation = (known: Names, site: Site) => Site | undefined;
 
 const findOwn: FindOperation = (_known, site) => site;
 
@@ -73,7 +73,7 @@ function formatFinish({ node }: Site): string {
   return `\`${formatJson(getNode(node.value, ['x-sw-upload', 'finish']))}\``;
 }
 
-function findAnswers({ check }: Known, operation: Site | undefined): readonly Raw[] | undefined {
+function findAnswers({ check }: Names, operation: Site | undefined): readonly Raw[] | undefined {
   const answer = operation && findAnswer(check, operation);
   return answer && [answer];
 }
@@ -102,7 +102,7 @@ export const checkStreamChoice: MentionCheck = (known, mention) => {
 
 /** The schema of a parameter. */
 export function findParameter(
-  { check }: Known,
+  { check }: Names,
   site: Site,
   { in: place, name }: { readonly in: string | undefined; readonly name: unknown },
 ): Raw | undefined {

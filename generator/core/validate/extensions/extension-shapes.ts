@@ -27,7 +27,7 @@ export function hold(members: Readonly<Record<string, z.ZodType>>) {
   return z.strictObject(Object.fromEntries(shapes));
 }
 
-/** The same with what may be beside the members of a larger extension. */
+/** Allows also the notes that every larger extension may have. */
 export function holdNoted(members: Readonly<Record<string, z.ZodType>>) {
   return hold({ ...members, 'x-sw-not-shown?': texts, 'x-sw-source?': text });
 }

@@ -65,10 +65,10 @@ const resource = holdNoted({
   'conditions?': mapNames(text),
 });
 
-const { 'path?': _path, 'batch?': _batch, ...ofRoute } = effect;
+const { 'path?': _path, 'batch?': _batch, ...routeEffect } = effect;
 const method = z.enum(['GET', 'POST', 'PUT', 'DELETE']);
 
 export const simulationRoot = holdNoted({
   'resources?': mapNames(resource),
-  'routes?': mapNames(holdNoted({ ...ofRoute, method, path: text })),
+  'routes?': mapNames(holdNoted({ ...routeEffect, method, path: text })),
 });

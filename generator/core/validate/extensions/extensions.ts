@@ -45,7 +45,7 @@ function checkOurs(check: Check, site: Site, name: string): void {
 }
 
 function checkDeFacto(check: Check, site: Site, name: string): void {
-  // Those of other tools are everybody's: their faults are warnings, and they are then ignored.
+  // Extensions of other tools may have other meanings elsewhere: a wrong one is a warning, and ignored.
   const shape = vendorShapes.get(name);
   if (shape !== undefined) return checkShape(check, site, { name, shape, severity: 'warning' });
   if (name !== 'x-extensible-enum' || Array.isArray(site.node.value[name])) return;
@@ -118,7 +118,7 @@ function listFaults(issue: Issue, before: Path): Fault[] {
   }
 }
 
-/** Of alternatives that all fail, the one that fails deepest is reported. */
+/** If all alternatives fail, the one that fails deepest is reported. */
 function listUnionFaults(errors: readonly (readonly Issue[])[], path: Path): Fault[] {
   const branches = errors.map((issues) => issues.flatMap((issue) => listFaults(issue, path)));
   const measureDepth = (faults: readonly Fault[]) =>

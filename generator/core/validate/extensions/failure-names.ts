@@ -4,7 +4,7 @@ import { formatJson } from '../../diagnostics/json.ts';
 import { asMembers, getChild, getNode } from '../../load/structure/pointer.ts';
 import { listResponses } from '../calls.ts';
 import { lookUp } from '../members.ts';
-import { type Known, type MentionCheck, reportMention, splitPath } from './mentions.ts';
+import { type Names, type MentionCheck, reportMention, splitPath } from './mentions.ts';
 
 /**
  * The member of answers that has the code, in some of them: names joined by dots, or a list of names. An answer that is not
@@ -31,7 +31,7 @@ export const checkStatus: MentionCheck = (known, mention) => {
   const { site, path, value, isKey } = mention;
   const holder = isKey ? {} : getNode(site.node.value, path.slice(0, -1).map(String));
   const failure = { ...asMembers(holder), status: value };
-  // Where no failure is described, the registry alone says which there are.
+  // If no operation describes a failure, the registry is the only list of them.
   const isKnown = listStatuses(known, failure).some(isFailure);
   if (!isKnown || isDeclared(known, failure)) return;
   const message = `No response of these operations has the status \`${formatJson(value)}\`.`;
@@ -39,7 +39,7 @@ export const checkStatus: MentionCheck = (known, mention) => {
 };
 
 /** Whether the operations of a failure, or any where it names none, have its status. */
-function isDeclared(known: Known, failure: unknown): boolean {
+function isDeclared(known: Names, failure: unknown): boolean {
   const status = getChild(failure, 'status');
   if (status === undefined) return true;
   const fits = [formatJson(status), `${formatJson(status).slice(0, 1)}XX`, 'default'];
@@ -48,7 +48,7 @@ function isDeclared(known: Known, failure: unknown): boolean {
   });
 }
 
-function listStatuses({ operations }: Known, failure: unknown): readonly string[] {
+function listStatuses({ operations }: Names, failure: unknown): readonly string[] {
   const ids = getChild(failure, 'operations');
   const named: readonly unknown[] = Array.isArray(ids) ? ids : [...operations.keys()];
   const sites = named.flatMap((id) => operations.get(formatJson(id)) ?? []);

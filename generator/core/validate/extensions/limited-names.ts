@@ -7,7 +7,7 @@ import { findBody, listAllParameters } from '../calls.ts';
 import { lookUp } from '../members.ts';
 import { locateValue, type Site } from '../site.ts';
 import {
-  type Known,
+  type Names,
   type Mention,
   type MentionCheck,
   reportMention,
@@ -36,14 +36,14 @@ export const checkLimited: MentionCheck = (known, mention) => {
   reportMention(known, mention, { code: 'EXT-207', message, help: near });
 };
 
-/** Of names that may have dots, the longest one that a path begins with. */
+/** Finds the longest name that a path begins with, since names may have dots. */
 function findLongest(path: string, names: Iterable<string>): string {
   const found = [...names].filter((name) => `${path}.`.startsWith(`${name}.`));
   return found.reduce((longest, name) => (name.length > longest.length ? name : longest), '');
 }
 
 /** Names of parameters may have dots. */
-function isParameter({ check }: Known, operation: Site, path: string): boolean {
+function isParameter({ check }: Names, operation: Site, path: string): boolean {
   const id = formatJson(operation.node.value['operationId']);
   return listAllParameters(check, operation).some(({ name }) => path === `${id}.${name}`);
 }
@@ -53,7 +53,7 @@ interface Limited {
   readonly schema: Raw;
 }
 
-function describeRequest({ check }: Known, operation: Site): Limited {
+function describeRequest({ check }: Names, operation: Site): Limited {
   const parameters = listAllParameters(check, operation).map((one) => [
     one.name,
     one.value['schema'] ?? {},
@@ -70,7 +70,7 @@ function describeRequest({ check }: Known, operation: Site): Limited {
   };
 }
 
-function checkPart(known: Known, mention: Mention, { name, schema }: Limited): void {
+function checkPart(known: Names, mention: Mention, { name, schema }: Limited): void {
   const path = splitPath(formatJson(mention.value).slice(name.length + 1));
   const { found, near } = lookUp(known.check, [schema], path);
   if (found?.length !== 0) return;

@@ -4,9 +4,9 @@ import { getChild } from '../../load/structure/pointer.ts';
 import type { Raw } from '../../load/structure/place.ts';
 import { findBody } from '../calls.ts';
 import { EACH, lookUp } from '../members.ts';
-import { expectMember, type Known, type Mention, splitPath } from './mentions.ts';
+import { expectMember, type Names, type Mention, splitPath } from './mentions.ts';
 
-function findBodies({ check }: Known, { site }: Mention): readonly Raw[] | undefined {
+function findBodies({ check }: Names, { site }: Mention): readonly Raw[] | undefined {
   const body = findBody(check, site);
   return body && [body];
 }
@@ -52,7 +52,7 @@ export const expectInEntry = expectMember({
 });
 
 function findBelow(
-  known: Known,
+  known: Names,
   mention: Mention,
   path: readonly string[],
 ): readonly Raw[] | undefined {

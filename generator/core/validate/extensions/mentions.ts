@@ -11,7 +11,7 @@ import { type Check, type Finding, locateKey, locateValue, type Site, report } f
 import type { Simulated } from './simulated-resources.ts';
 
 /** What names may refer to, in the whole description. */
-export interface Known {
+export interface Names {
   readonly check: Check;
   readonly root: Site;
   readonly operations: ReadonlyMap<string, Site>;
@@ -31,7 +31,7 @@ export interface Mention {
 }
 
 /** What is asked of a value. */
-export type MentionCheck = (known: Known, mention: Mention) => void;
+export type MentionCheck = (known: Names, mention: Mention) => void;
 
 /**
  * `*` is each member of a map, `#` the name of each as if it were the value, `[]` each item of a list; a text is the
@@ -62,7 +62,7 @@ function listSteps({ site, path, value }: Mention, step: string): readonly Menti
 
 /** A wrong name is an error, unless a finding says otherwise. */
 export function reportMention(
-  { check }: Known,
+  { check }: Names,
   { site, path, isKey }: Mention,
   finding: Finding,
 ): void {
@@ -71,10 +71,10 @@ export function reportMention(
 }
 
 /** The names that there are, and what is said of another one. */
-interface Names {
+interface NameRule {
   /** Undefined where it cannot be known. */
   readonly among: (
-    known: Known,
+    known: Names,
     mention: Mention,
   ) => Pick<ReadonlySet<string>, 'has' | 'keys'> | undefined;
   readonly code: Code;
@@ -85,7 +85,7 @@ interface Names {
 }
 
 /** Reports a name that is not among the known ones. */
-export function expectName({ among, code, message, help, word }: Names): MentionCheck {
+export function expectName({ among, code, message, help, word }: NameRule): MentionCheck {
   return (known, mention) => {
     const { value: name } = mention;
     if (typeof name !== 'string' || name === word) return;
@@ -96,10 +96,10 @@ export function expectName({ among, code, message, help, word }: Names): Mention
   };
 }
 
-/** Where members are looked for, and what is said of one that is not there. */
+/** The schemas in which members are looked up, and the message about one that is missing. */
 interface Holder {
   /** Undefined where it cannot be known. */
-  readonly among: (known: Known, mention: Mention) => readonly Raw[] | undefined;
+  readonly among: (known: Names, mention: Mention) => readonly Raw[] | undefined;
   readonly message: (path: string, mention: Mention) => string;
   /** A path, from the outside in; by default names joined by dots. */
   readonly read?: (written: string) => readonly string[];
@@ -114,7 +114,7 @@ export function expectMember({ among, message, read, help, word }: Holder): Ment
     const { value: path } = mention;
     if (typeof path !== 'string' || path === word) return;
     const schemas = among(known, mention);
-    // Where another name is wrong, that one is reported.
+    // There are no schemas if another name is wrong, which is reported itself.
     if (schemas === undefined || schemas.length === 0) return;
     const { found, near = help } = lookUp(known.check, schemas, (read ?? splitPath)(path));
     if (found?.length !== 0) return;
@@ -132,7 +132,7 @@ export function splitPath(path: string): readonly string[] {
 }
 
 /** Reports a value that the schemas do not list: an error, or a warning where there may be others. */
-export function expectValue(known: Known, mention: Mention, schemas: readonly Raw[]): void {
+export function expectValue(known: Names, mention: Mention, schemas: readonly Raw[]): void {
   const { value } = mention;
   const values = listValues(known.check, schemas);
   if (values === undefined || values.listed.has(formatJson(value))) return;
@@ -144,7 +144,7 @@ export function expectValue(known: Known, mention: Mention, schemas: readonly Ra
   });
 }
 
-/** For a sentence: `The values are LOW, HIGH.` */
+/** Lists values in a sentence: `The values are LOW, HIGH.` */
 export function describeValues(values: ReadonlySet<string>): string {
   const shown = [...values].slice(0, 8).join(', ');
   return `The values are ${shown}${values.size > 8 ? ', …' : ''}.`;

@@ -11,22 +11,22 @@ import {
   describeValues,
   expectMember,
   expectName,
-  type Known,
+  type Names,
   listNames,
   type Mention,
   type MentionCheck,
   reportMention,
 } from './mentions.ts';
 
-export function checkVariables(known: Known, mention: Mention): void {
+export function checkVariables(known: Names, mention: Mention): void {
   if (typeof mention.value !== 'string') return;
   for (const [, value] of mention.value.matchAll(/\{([^{}]*)\}/g)) {
     expectVariable(known, { ...mention, value });
   }
 }
 
-/** With the defaults of its variables, a template is the name that it is a template of. */
-export function checkTemplate(known: Known, mention: Mention): void {
+/** Checks that a template gives the name of its node if its variables have their defaults. */
+export function checkTemplate(known: Names, mention: Mention): void {
   checkVariables(known, mention);
   const { site, value: template } = mention;
   const { kind, value } = site.node;
@@ -50,7 +50,7 @@ const expectVariable = expectName({
   help: 'Declare it under `x-sw-variables` at the root.',
 });
 
-export function checkGroup(known: Known, mention: Mention): void {
+export function checkGroup(known: Names, mention: Mention): void {
   const { name } = mention.site.node.value;
   const { value: group } = mention;
   if (typeof group !== 'string' || typeof name !== 'string') return;
@@ -130,8 +130,8 @@ export const checkPrefix: MentionCheck = (known, mention) => {
 };
 
 /** What the groups of the two patterns catch is compared one by one. */
-export function checkTwins(known: Known, { site, path, value: twins }: Mention): void {
-  const [key, value] = ['key', 'value'].map((name) => countGroups(getChild(twins, name)));
+export function checkPatternPair(known: Names, { site, path, value: patterns }: Mention): void {
+  const [key, value] = ['key', 'value'].map((name) => countGroups(getChild(patterns, name)));
   if (key === undefined || value === undefined || key === value) return;
   const message = `The pattern of the key has ${key} groups, but the pattern of the value has ${value}.`;
   const help = 'Give both the same number of groups.';
@@ -139,7 +139,7 @@ export function checkTwins(known: Known, { site, path, value: twins }: Mention):
   reportMention(known, mention, { code: 'EXT-212', message, help });
 }
 
-export function checkPattern(known: Known, mention: Mention): void {
+export function checkPattern(known: Names, mention: Mention): void {
   const { value: pattern } = mention;
   const fault = typeof pattern === 'string' ? findPatternFault(pattern, 'u') : undefined;
   if (fault === undefined) return;

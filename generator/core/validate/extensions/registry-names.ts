@@ -8,7 +8,7 @@ import { findBody } from '../calls.ts';
 import { mayHaveInside } from '../members.ts';
 import {
   expectName,
-  type Known,
+  type Names,
   listNames,
   type Mention,
   type MentionCheck,
@@ -46,7 +46,7 @@ export const checkDuration: MentionCheck = (known, mention) => {
   reportMention(known, mention, { code: 'EXT-207', message, help });
 };
 
-function findLimit({ root }: Known, { value: name }: Mention): unknown {
+function findLimit({ root }: Names, { value: name }: Mention): unknown {
   return typeof name === 'string' ? getNode(root.node.value, ['x-sw-limits', name]) : undefined;
 }
 
@@ -57,7 +57,7 @@ export const expectLimit = expectName({
   help: 'State it there, or write `{ value, unit }`.',
 });
 
-/** Of states and triggers of the table that the name is in. */
+/** Reports a name that is no state, or no trigger, of the table that it is in. */
 export const expectInTable = (kind: 'state' | 'trigger', word?: 'any' | 'same'): MentionCheck =>
   expectName({
     among: ({ root }, { path }) => listNames(root, 'x-sw-states', String(path[1]), `${kind}s`),
@@ -87,7 +87,7 @@ export const expectSchema = expectName({
   message: (name) => `\`${name}\` is not a schema under \`components\`.`,
 });
 
-/** Under `components` of the root. */
+/** Lists the schemas under `components` of the root. */
 export function listSchemas(root: unknown): Readonly<Record<string, unknown>> {
   return asMembers(getNode(root, ['components', 'schemas']));
 }

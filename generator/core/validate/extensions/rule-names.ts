@@ -8,7 +8,7 @@ import { EACH, lookUp } from '../members.ts';
 import { locateValue, type Site } from '../site.ts';
 import {
   expectValue,
-  type Known,
+  type Names,
   type Mention,
   type MentionCheck,
   reportMention,
@@ -46,8 +46,8 @@ export const checkItemRule: MentionCheck = (known, mention) => {
   if (found !== undefined && found.length > 0) checkRule(known, mention, { schemas: found });
 };
 
-/** As the caller gives them: those of a group are one object. */
-function describeParameters({ check }: Known, site: Site): Subject {
+/** Describes parameters as a caller passes them: the parameters of a group are one object. */
+function describeParameters({ check }: Names, site: Site): Subject {
   const members = new Map<string, Subject | undefined>();
   const groups = new Map<string, Map<string, Subject>>();
   for (const { name, value, at } of listAllParameters(check, site)) {
@@ -65,7 +65,7 @@ function describeParameters({ check }: Known, site: Site): Subject {
   return { members };
 }
 
-function step({ check }: Known, subject: Subject | undefined, name: string): Step {
+function step({ check }: Names, subject: Subject | undefined, name: string): Step {
   if (subject === undefined) return { subject };
   if ('members' in subject) {
     if (subject.members.has(name)) return { subject: subject.members.get(name) };
@@ -76,10 +76,10 @@ function step({ check }: Known, subject: Subject | undefined, name: string): Ste
   return { subject: found && { schemas: found } };
 }
 
-function checkRule(known: Known, rule: Mention, subject: Subject | undefined): void {
+function checkRule(known: Names, rule: Mention, subject: Subject | undefined): void {
   if (!isObject(rule.value) || subject === undefined || '$ref' in rule.value) return;
   checkValues(known, rule, subject);
-  for (const mention of listNamed(rule)) {
+  for (const mention of listNamedMembers(rule)) {
     const { isMissing, near: help, subject: inner } = step(known, subject, String(mention.name));
     const message = `The rule names \`${mention.name}\`, but there is no such member.`;
     if (isMissing) reportMention(known, mention, { code: 'EXT-207', message, help });
@@ -90,16 +90,16 @@ function checkRule(known: Known, rule: Mention, subject: Subject | undefined): v
 }
 
 /** A member that a rule names, and what the rule asks of it. */
-interface Named extends Mention {
+interface NamedMember extends Mention {
   readonly name: string;
   readonly rule?: unknown;
 }
 
-function listNamed({ value, site, path: start }: Mention): readonly Named[] {
-  const add = (path: readonly (string | number)[], name: unknown): readonly Named[] =>
+function listNamedMembers({ value, site, path: start }: Mention): readonly NamedMember[] {
+  const add = (path: readonly (string | number)[], name: unknown): readonly NamedMember[] =>
     typeof name === 'string' ? [{ site, path: [...start, ...path], name, value: name }] : [];
   const rule = asMembers(value);
-  const listed = (held: unknown, path: readonly (string | number)[]): readonly Named[] =>
+  const listed = (held: unknown, path: readonly (string | number)[]): readonly NamedMember[] =>
     Array.isArray(held) ? held.flatMap((name: unknown, index) => add([...path, index], name)) : [];
   const keys = ['properties', 'dependentRequired', 'dependentSchemas'].flatMap((keyword) => {
     return Object.entries(asMembers(rule[keyword])).flatMap(([name, held]) => {
@@ -140,7 +140,7 @@ function listEach({ value, path, site }: Mention): readonly Mention[] {
   }));
 }
 
-function checkValues(known: Known, { value, path, site }: Mention, subject: Subject): void {
+function checkValues(known: Names, { value, path, site }: Mention, subject: Subject): void {
   if (!('schemas' in subject)) return;
   const { const: single, enum: list } = asMembers(value);
   const values: readonly unknown[] = Array.isArray(list) ? list : [];

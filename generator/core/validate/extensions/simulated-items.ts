@@ -10,14 +10,14 @@ import type { Check } from '../site.ts';
 import type { SimulatedCall, SimulatedSource } from './simulated-resources.ts';
 
 export interface SimulatedResource {
-  /** Of an item; undefined where the document does not show it. */
+  /** The schemas of an item; undefined if the document does not show them. */
   readonly schemas: readonly Raw[] | undefined;
   /** Bodies that items are made of. */
   readonly bodies: readonly Raw[];
   /** Paths of members that something sets. */
   readonly set: readonly string[];
   readonly tables: readonly Members[];
-  /** Those of the tables; without a table, those that something gives. */
+  /** The states of the tables; without a table, the states that something sets. */
   readonly states: ReadonlySet<string>;
 }
 

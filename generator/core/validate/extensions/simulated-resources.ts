@@ -11,7 +11,7 @@ import { describeResource, type SimulatedResource } from './simulated-items.ts';
 export interface SimulatedCall extends PathUser {
   /** What `x-sw-simulation` says of it. */
   readonly simulation: Members;
-  /** Undefined of a route. */
+  /** A route has none. */
   readonly site: Site | undefined;
 }
 
@@ -22,16 +22,16 @@ interface ResourceCall {
 }
 
 export interface Simulated {
-  /** Those that paths lead to, and those at the root. */
+  /** The resources that paths lead to, and those that the root describes. */
   readonly names: ReadonlySet<string>;
-  /** Those that operations and routes are about. */
+  /** The resources that operations and routes are about. */
   readonly used: ReadonlySet<string>;
   readonly find: (name: unknown) => SimulatedResource | undefined;
   /** The resource of an operation. */
   readonly findOf: (operation: Site) => SimulatedResource | undefined;
 }
 
-/** Where the names are. */
+/** The parts of a document in which resources are found. */
 export interface SimulatedSource {
   readonly check: Check;
   readonly root: Site;
@@ -48,7 +48,7 @@ export function findSimulated(source: SimulatedSource): Simulated {
   const calls = [
     ...users.map((call): ResourceCall => {
       const resource = getText(call.simulation, 'resource');
-      return { call, resource: resource ?? findGroup(findWaited(call, users) ?? call)?.name };
+      return { call, resource: resource ?? findGroup(findWaitingCall(call, users) ?? call)?.name };
     }),
     ...Object.entries(asMembers(routes)).map(readRoute),
   ];
@@ -76,7 +76,7 @@ export function findSimulated(source: SimulatedSource): Simulated {
   };
 }
 
-/** With the path that it has in a simulation. */
+/** Reads an operation with the path that it has in a simulation. */
 function readOperation(site: Site): SimulatedCall {
   const { value, slot, name } = site.node;
   const simulation = asMembers(value['x-sw-simulation']);
@@ -97,7 +97,7 @@ function readRoute([id, written]: readonly [string, unknown]): ResourceCall {
 }
 
 /** What takes the bytes of an upload makes what the upload waits for. */
-function findWaited(
+function findWaitingCall(
   { id }: SimulatedCall,
   users: readonly SimulatedCall[],
 ): SimulatedCall | undefined {

@@ -8,18 +8,18 @@ import {
   expectMember,
   expectName,
   expectValue,
-  type Known,
+  type Names,
   type Mention,
   type MentionCheck,
   splitPath,
 } from './mentions.ts';
 import {
   findSubject,
-  reportSought,
-  seekGiven,
-  seekInItem,
-  seekInRequest,
-  type Sought,
+  reportMissing,
+  lookUpSettable,
+  lookUpInItem,
+  lookUpInRequest,
+  type MemberLookup,
   type Subject,
 } from './simulation-subjects.ts';
 
@@ -43,7 +43,7 @@ function expectIn(
   list: (subject: Subject) => ReadonlySet<string> | undefined,
   message: (name: string) => string,
 ): MentionCheck {
-  const among = (known: Known, mention: Mention) => list(findSubject(known, mention));
+  const among = (known: Names, mention: Mention) => list(findSubject(known, mention));
   return expectName({ among, code: 'EXT-206', message });
 }
 
@@ -80,40 +80,41 @@ export const expectCondition = expectIn(
   (text) => `No row of the table has the condition \`${text}\`.`,
 );
 
-type Seek = (known: Known, subject: Subject, written: string) => Sought;
+type FindMembers = (known: Names, subject: Subject, written: string) => MemberLookup;
 
-function checkBy(seek: Seek): MentionCheck {
+function checkBy(find: FindMembers): MentionCheck {
   return (known, mention) => {
     const { value } = mention;
     if (typeof value !== 'string') return;
-    reportSought(known, mention, seek(known, findSubject(known, mention), value));
+    reportMissing(known, mention, find(known, findSubject(known, mention), value));
   };
 }
 
 /** A member that something gives to items. */
-export const checkGiven: MentionCheck = (known, mention) => {
+export const checkSettable: MentionCheck = (known, mention) => {
   const { value } = mention;
-  if (typeof value === 'string') reportSought(known, mention, seekGiven(known, mention, value));
+  if (typeof value !== 'string') return;
+  reportMissing(known, mention, lookUpSettable(known, mention, value));
 };
 
-export const checkItem = checkBy(seekInItem);
+export const checkItem = checkBy(lookUpInItem);
 
-export const checkRequest = checkBy(seekInRequest);
+export const checkRequest = checkBy(lookUpInRequest);
 
 /** A query parameter by its name. */
 export const checkFilter = checkBy((known, subject, name) =>
-  seekInRequest(known, subject, `query.${name}`),
+  lookUpInRequest(known, subject, `query.${name}`),
 );
 
 /** What a rule looks at: the state, a member of the item, or of the request. */
-export const checkLookedAt = checkBy(seekLookedAt);
+export const checkConditionPath = checkBy(lookUpCondition);
 
-function seekLookedAt(known: Known, subject: Subject, path: string): Sought {
+function lookUpCondition(known: Names, subject: Subject, path: string): MemberLookup {
   if (path === 'state') return { found: undefined, message: '' };
   const [place, ...rest] = splitPath(path);
-  if (place === 'item') return seekInItem(known, subject, rest.join('.'));
-  const sought = seekInRequest(known, subject, path);
-  return { ...sought, near: suggestName(path, ['state', 'item']) ?? sought.near };
+  if (place === 'item') return lookUpInItem(known, subject, rest.join('.'));
+  const lookup = lookUpInRequest(known, subject, path);
+  return { ...lookup, near: suggestName(path, ['state', 'item']) ?? lookup.near };
 }
 
 /** A value that a rule compares with what it looks at; `null` is none, `*` is any. */
@@ -122,7 +123,7 @@ export const checkCompared: MentionCheck = (known, mention) => {
   if (typeof value !== 'string' || value === EACH) return;
   const place = path.findLast((step) => typeof step === 'string') ?? '';
   if (place === 'state') return expectState(known, mention);
-  const { found } = seekLookedAt(known, findSubject(known, mention), String(place));
+  const { found } = lookUpCondition(known, findSubject(known, mention), String(place));
   if (found !== undefined) expectValue(known, mention, found);
 };
 

@@ -7,23 +7,23 @@ import { listPathNames } from '../../load/structure/resource-paths.ts';
 import { findAnswer, findBody, listAllParameters, listRequestPaths } from '../calls.ts';
 import { type Lookup, lookUp } from '../members.ts';
 import type { Site } from '../site.ts';
-import { type Known, type Mention, reportMention, splitPath } from './mentions.ts';
+import { type Names, type Mention, reportMention, splitPath } from './mentions.ts';
 import type { SimulatedResource } from './simulated-items.ts';
 
 /** An operation, a route or a resource. */
 export interface Subject {
   readonly written: Members;
   readonly resource: SimulatedResource | undefined;
-  /** Undefined of what is no operation of the document. */
+  /** Undefined for routes and resources. */
   readonly operation: Site | undefined;
 }
 
-/** Where a path leads, and what is said where it leads nowhere. */
-export interface Sought extends Lookup {
+/** The result of a lookup, and the message for one that finds nothing. */
+export interface MemberLookup extends Lookup {
   readonly message: string;
 }
 
-export function findSubject({ simulated }: Known, { site, path }: Mention): Subject {
+export function findSubject({ simulated }: Names, { site, path }: Mention): Subject {
   const { kind, value } = site.node;
   if (kind === 'operation') {
     const written = asMembers(value['x-sw-simulation']);
@@ -35,13 +35,13 @@ export function findSubject({ simulated }: Known, { site, path }: Mention): Subj
   return { written, resource, operation: undefined };
 }
 
-export function reportSought(known: Known, mention: Mention, sought: Sought): void {
-  const { found, near: help, message } = sought;
+export function reportMissing(known: Names, mention: Mention, lookup: MemberLookup): void {
+  const { found, near: help, message } = lookup;
   if (found?.length === 0) reportMention(known, mention, { code: 'EXT-207', message, help });
 }
 
 /** A member that items get, or that an answer gets where no items are kept. What is not shown may have any. */
-export function seekGiven(known: Known, mention: Mention, written: string): Sought {
+export function lookUpSettable(known: Names, mention: Mention, written: string): MemberLookup {
   const { resource, operation } = findSubject(known, mention);
   const answer = operation && findAnswer(known.check, operation);
   const schemas = resource === undefined ? answer && [answer] : resource.schemas;
@@ -49,7 +49,7 @@ export function seekGiven(known: Known, mention: Mention, written: string): Soug
 }
 
 /** A member that items have: the document shows it, or something gives it. */
-export function seekInItem(known: Known, { resource }: Subject, written: string): Sought {
+export function lookUpInItem(known: Names, { resource }: Subject, written: string): MemberLookup {
   const message = nameMissing(written);
   if (resource === undefined) return { found: undefined, message };
   const { schemas, bodies, set } = resource;
@@ -72,22 +72,22 @@ function nameMissing(path: string): string {
 }
 
 function lookUpIn(
-  { check }: Known,
+  { check }: Names,
   schemas: readonly Raw[] | undefined,
   path: readonly string[],
 ): Lookup {
   return schemas === undefined ? { found: undefined } : lookUp(check, schemas, path);
 }
 
-function say(lookup: Lookup, message: string): Sought {
+function say(lookup: Lookup, message: string): MemberLookup {
   return { ...lookup, message };
 }
 
 /** `body.amount`, `query.limit`, or a parameter by its name alone. */
-export function seekInRequest(known: Known, subject: Subject, written: string): Sought {
+export function lookUpInRequest(known: Names, subject: Subject, written: string): MemberLookup {
   const { operation } = subject;
   const [place = '', ...rest] = splitPath(written);
-  if (place === 'body') return seekInBody(known, subject, rest);
+  if (place === 'body') return lookUpInBody(known, subject, rest);
   const isLocation = ['path', 'query', 'header', 'cookie'].includes(place) && rest.length > 0;
   const name = isLocation ? rest.join('.') : written;
   const parameters = listRequestParameters(known, subject).filter((one) => {
@@ -105,7 +105,7 @@ export function seekInRequest(known: Known, subject: Subject, written: string): 
   };
 }
 
-function seekInBody(known: Known, { operation }: Subject, path: readonly string[]): Sought {
+function lookUpInBody(known: Names, { operation }: Subject, path: readonly string[]): MemberLookup {
   const message =
     path.length === 0
       ? 'This request has no body.'
@@ -123,7 +123,7 @@ interface RequestParameter {
 }
 
 function listRequestParameters(
-  { check }: Known,
+  { check }: Names,
   { operation, written }: Subject,
 ): readonly RequestParameter[] {
   if (operation === undefined) {

@@ -4,14 +4,14 @@ import { suggestName } from '../../diagnostics/suggest.ts';
 import { getNode, isObject } from '../../load/structure/pointer.ts';
 import { findResponse } from '../calls.ts';
 import { type Lookup, lookUp } from '../members.ts';
-import { expectValue, type Known, type Mention, type MentionCheck, splitPath } from './mentions.ts';
+import { expectValue, type Names, type Mention, type MentionCheck, splitPath } from './mentions.ts';
 import {
   findSubject,
-  reportSought,
-  seekGiven,
-  seekInItem,
-  seekInRequest,
-  type Sought,
+  reportMissing,
+  lookUpSettable,
+  lookUpInItem,
+  lookUpInRequest,
+  type MemberLookup,
 } from './simulation-subjects.ts';
 
 /** Finds a member by its path, from the whole that is set. */
@@ -20,7 +20,7 @@ type FindMember = (path: string) => Lookup;
 /** A value under the path of a member that items get. */
 export const checkSetValue: MentionCheck = (known, mention) => {
   const path = String(mention.path.at(-1));
-  checkParts(known, mention, { path, find: (inner) => seekGiven(known, mention, inner) });
+  checkParts(known, mention, { path, find: (inner) => lookUpSettable(known, mention, inner) });
 };
 
 /** A member of the body of a refusal. */
@@ -28,7 +28,7 @@ export const checkRefused: MentionCheck = (known, mention) => {
   const { value } = mention;
   if (typeof value !== 'string') return;
   const message = `The answer has no member \`${value}\`.`;
-  reportSought(known, mention, { ...findInRefusal(known, mention, value), message });
+  reportMissing(known, mention, { ...findInRefusal(known, mention, value), message });
 };
 
 /** A value of such a member. */
@@ -37,7 +37,7 @@ export const checkRefusedValue: MentionCheck = (known, mention) => {
   checkParts(known, mention, { path, find: (inner) => findInRefusal(known, mention, inner) });
 };
 
-function findInRefusal(known: Known, { site, path }: Mention, written: string): Lookup {
+function findInRefusal(known: Names, { site, path }: Mention, written: string): Lookup {
   const end = path.indexOf('body', path.indexOf('rules'));
   const rule = getNode(site.node.value, path.slice(0, end).map(String));
   const status = String(isObject(rule) ? rule['status'] : undefined);
@@ -49,7 +49,7 @@ function findInRefusal(known: Known, { site, path }: Mention, written: string): 
 }
 
 function checkParts(
-  known: Known,
+  known: Names,
   mention: Mention,
   { path, find }: { readonly path: string; readonly find: FindMember },
 ): void {
@@ -62,38 +62,38 @@ function checkParts(
     const inner = { ...mention, path: [...mention.path, name], value: held };
     const found = find(`${path}.${name}`);
     const message = `\`${path}\` has no member \`${name}\`.`;
-    reportSought(known, { ...inner, isKey: true }, { ...found, message });
+    reportMissing(known, { ...inner, isKey: true }, { ...found, message });
     checkParts(known, inner, { path: `${path}.${name}`, find });
   }
 }
 
-function checkText(known: Known, mention: Mention, { found = [] }: Lookup): void {
+function checkText(known: Names, mention: Mention, { found = [] }: Lookup): void {
   const text = String(mention.value);
   const places = [...text.matchAll(/\$\{([^{}]*)\}/g)].map(([, place = '']) => place);
   if (places.length === 0) return expectValue(known, mention, found);
   for (const place of places) {
-    const sought = seekPlace(known, mention, place);
-    reportSought(known, mention, sought);
+    const lookup = lookUpInTemplate(known, mention, place);
+    reportMissing(known, mention, lookup);
   }
 }
 
-const WORDS = ['now', 'seconds', 'milliseconds', 'id', 'base'];
+const TEMPLATE_WORDS = ['now', 'seconds', 'milliseconds', 'id', 'base'];
 
 /** What takes the bytes of an upload also knows these. */
-const OF_UPLOAD = ['size', 'type'];
+const UPLOAD_WORDS = ['size', 'type'];
 
-function seekPlace(known: Known, mention: Mention, place: string): Sought {
+function lookUpInTemplate(known: Names, mention: Mention, place: string): MemberLookup {
   const subject = findSubject(known, mention);
   const [word = '', ...rest] = splitPath(place);
   const id = subject.operation?.node.value['operationId'];
   const isSender = [...known.operations.values()].some(
     ({ node }) => getNode(node.value, ['x-sw-upload', 'finish']) === id && id !== undefined,
   );
-  const words = isSender ? [...WORDS, ...OF_UPLOAD] : WORDS;
+  const words = isSender ? [...TEMPLATE_WORDS, ...UPLOAD_WORDS] : TEMPLATE_WORDS;
   if (words.includes(place)) return { found: undefined, message: '' };
-  if (word === 'item') return seekInItem(known, subject, rest.join('.'));
-  const sought = seekInRequest(known, subject, place);
-  if (word === 'body' || sought.found?.length !== 0) return sought;
+  if (word === 'item') return lookUpInItem(known, subject, rest.join('.'));
+  const lookup = lookUpInRequest(known, subject, place);
+  if (word === 'body' || lookup.found?.length !== 0) return lookup;
   const message = `\`\${${place}}\` is no parameter of this request, and no word of templates.`;
-  return { ...sought, near: suggestName(place, words) ?? sought.near, message };
+  return { ...lookup, near: suggestName(place, words) ?? lookup.near, message };
 }

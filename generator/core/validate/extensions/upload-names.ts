@@ -8,7 +8,7 @@ import type { Site } from '../site.ts';
 import { type FindOperation, findParameter } from './call-names.ts';
 import {
   expectValue,
-  type Known,
+  type Names,
   type Mention,
   type MentionCheck,
   reportMention,
@@ -23,7 +23,7 @@ export const checkCommand: MentionCheck = (known, mention) => {
   if (parameter !== undefined) expectValue(known, mention, [parameter]);
 };
 
-export function checkPolled(known: Known, mention: Mention): void {
+export function checkPolled(known: Names, mention: Mention): void {
   const name = formatJson(mention.value);
   const waited = known.operations.get(name);
   if (waited === undefined || Object.hasOwn(waited.node.value, 'x-sw-poll')) return;
@@ -32,7 +32,7 @@ export function checkPolled(known: Known, mention: Mention): void {
 }
 
 /** The operation that carries the bytes of an upload, and the one that asks how many have arrived; none where it is not known. */
-export function findSenders({ operations }: Known, { node }: Site): readonly Site[] {
+export function findSenders({ operations }: Names, { node }: Site): readonly Site[] {
   const find = (...path: readonly string[]) =>
     operations.get(formatJson(getNode(node.value, ['x-sw-upload', ...path])));
   const sender = find('finish');
@@ -43,7 +43,7 @@ export const findSender: FindOperation = (known, site) => findSenders(known, sit
 
 /** Reports a header that no answer of the operations has. */
 export function checkHeader(
-  listOperations: (known: Known, site: Site) => readonly Site[],
+  listOperations: (known: Names, site: Site) => readonly Site[],
 ): MentionCheck {
   return (known, mention) => {
     const { value: name, site } = mention;

@@ -32,13 +32,13 @@ import {
 
 /** One extension of ours. */
 interface Extension {
-  /** For a sentence: `It belongs on an operation.` */
+  /** The nodes that it belongs on, for a sentence: `It belongs on an operation.` */
   readonly where: string;
-  /** Undefined: any. */
+  /** The kinds of nodes that it may be on; undefined means any. */
   readonly kinds?: readonly Kind[];
   /** What a node of these kinds must be besides. */
   readonly fits?: (node: Node) => boolean;
-  /** Of its value; by kind of node where it depends on that. */
+  /** The shape of its value, by kind of node if it depends on that. */
   readonly shape: z.ZodType | Readonly<Partial<Record<Kind, z.ZodType>>>;
 }
 
@@ -52,7 +52,7 @@ const securityScheme: ExtensionPlace = {
   kinds: ['securityScheme'],
 };
 
-/** In the order of the table of `specs/extensions.md`. */
+/** All extensions, in the order of the table of `specs/extensions.md`. */
 const vocabulary: Readonly<Record<string, Extension>> = {
   'x-sw-enum': {
     ...placeOnSchema(

@@ -75,7 +75,7 @@ function isNotUnevaluated({ keyword }: Break): boolean {
   return keyword !== 'unevaluatedProperties';
 }
 
-/** Of alternatives only the likeliest is reported: the one whose complaints are deepest, then fewest. */
+/** Reports only the likeliest alternative: the one whose complaints are deepest, then fewest. */
 function dropAlternatives(all: readonly Break[]): Break[] {
   const kept: Break[] = [];
   for (const found of all) {

@@ -6,7 +6,7 @@ import { isKeyword } from '../keywords.ts';
 
 type Members = Readonly<Partial<Record<Version, readonly string[]>>>;
 
-/** By kind of node the members that are read, by the version that brought them. */
+/** The members that are read, by kind of node and by the version that introduced them. */
 const brought: Readonly<Partial<Record<Kind, Members>>> = {
   root: { '3.0': ['servers'], '3.1': ['webhooks', 'jsonSchemaDialect'], '3.2': ['$self'] },
   info: { '3.1': ['summary'] },

@@ -49,7 +49,7 @@ const describingData: ReadonlySet<string> = new Set([
   'description',
 ]);
 
-/** What must be at a path from the root; undefined where it is data. */
+/** The kind of node that a path from the root must lead to; undefined for data. */
 export function findSlotAt(path: readonly string[], version: Version = '3.2'): Slot | undefined {
   let slot: Slot | undefined = { kind: 'root', form: 'one' };
   for (const segment of path) {
@@ -78,7 +78,7 @@ export function isLost(path: readonly string[], value: unknown, slot: Slot | und
   return slot === undefined ? isLostData(path, value) : isLostIn(slot, value);
 }
 
-/** The same where the slot is known. */
+/** Judges the value of a member whose slot is known. */
 export function isLostIn({ kind, form }: Slot, value: unknown): boolean {
   if (value === null || isEmpty(value)) return false;
   if (describingNodes.has(kind)) return false;

@@ -9,7 +9,7 @@ export function writeCharacter(character: string, caseless: boolean): string {
   return SYNTAX.test(character) ? `\\${character}` : character;
 }
 
-/** The same letter in the other case; undefined where it has none. */
+/** The letter in the other case; undefined for a character that has only one. */
 export function findOtherCase(character: string): string | undefined {
   const [lower, upper] = [character.toLowerCase(), character.toUpperCase()];
   const other = lower === character ? upper : lower;

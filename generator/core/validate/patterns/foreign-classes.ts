@@ -6,7 +6,7 @@ interface NamedClass {
   readonly wide: string;
 }
 
-/** By name of POSIX, which Java writes `\p{Alnum}` and others `[:alnum:]`. */
+/** Named classes by their POSIX name, which Java writes `\p{Alnum}` and others `[:alnum:]`. */
 const named: ReadonlyMap<string, NamedClass> = new Map([
   ['alpha', { narrow: 'A-Za-z', wide: '\\p{L}\\p{M}' }],
   ['alnum', { narrow: '0-9A-Za-z', wide: '\\p{L}\\p{M}\\p{Nd}' }],

@@ -1,11 +1,10 @@
-/** Reports what keeps a pattern of a schema from compiling, and what could make it run away. */
+/** Reports patterns of schemas that do not compile, that are read in another form, or that backtrack catastrophically. */
 
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { findAmbiguity } from './pattern-ambiguity.ts';
 import { readPattern } from './read-pattern.ts';
 import { type Check, report } from '../site.ts';
 
-/** Reports how a pattern is read that JSON Schema does not have so, and what could make one run away. */
 export function checkPattern(check: Check, at: Place, pattern: string): void {
   const read = readPattern(pattern);
   if ('fault' in read) {
@@ -22,7 +21,7 @@ export function checkPattern(check: Check, at: Place, pattern: string): void {
   report(check, at, { severity, code: 'SCHEMA-511', message });
 }
 
-/** A pattern that a crafted text can make run away is followed in another way, or not carried where there is none. */
+/** A pattern with catastrophic backtracking is matched by an automaton; one that no automaton can match is left out. */
 function checkAmbiguity(check: Check, at: Place, pattern: string): void {
   const ambiguity = check.ambiguities.has(pattern)
     ? check.ambiguities.get(pattern)
@@ -31,7 +30,8 @@ function checkAmbiguity(check: Check, at: Place, pattern: string): void {
   if (ambiguity === undefined) return;
   const { growth, isRegular } = ambiguity;
   const end = isRegular ? '' : ', and it cannot be matched in another way, so it is left out';
-  const message = `A crafted text can make this pattern take ${growth} time${end}.`;
+  const time = growth === 'unknown' ? 'much' : growth;
+  const message = `A crafted text can make this pattern take ${time} time${end}.`;
   const severity = growth === 'exponential' || !isRegular ? 'warning' : 'note';
   const help = 'Begin it with `^`, and let only one repetition match a given character.';
   report(check, at, { severity, code: 'SCHEMA-514', message, help });

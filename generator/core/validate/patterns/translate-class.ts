@@ -40,7 +40,7 @@ export function writeClass(scan: Scan, text: string, start: number): Token {
     at += part.text.length;
   }
   END.lastIndex = at;
-  // In other languages it is a class inside a class.
+  // Other languages read this as a class inside a class.
   if (isNested && END.exec(text)?.[1] === ']') {
     return { text: text.slice(start, at + 2), written: undefined };
   }

@@ -23,7 +23,7 @@ interface Mode {
 export interface Scan {
   /** How many groups can be referred to by number. */
   readonly groups: number;
-  /** For each open group, the innermost last. */
+  /** The modes of the open groups, the innermost last. */
   readonly modes: Mode[];
   isWider: boolean;
   isCaseless: boolean;

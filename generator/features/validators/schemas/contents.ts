@@ -1,9 +1,9 @@
-/** What of an operation is validated: its parameters, and the contents of bodies and answers. */
+/** Finds what of an operation is validated: its parameters, and the contents of bodies and responses. */
 
 import type { Content, Operation, Response, Webhook } from '../../../core/ir/model/model.ts';
 import type { Scope } from '../../../core/plan/emitter.ts';
 import { code, type Code } from '../../../core/code/code.ts';
-import { isTextOrBytes, keepUsed } from '../../../core/emit/operations/contents.ts';
+import { isTextOrBytes, keepUsed } from '../../../core/emit/operations/operations.ts';
 import { isShort, printType } from '../../../core/emit/types.ts';
 import { isOpen } from './schema-facts.ts';
 
@@ -65,7 +65,7 @@ export function printContentType(
   return checked.length > 0 && isShort(type) ? printType(type, scope, { flow }) : code`unknown`;
 }
 
-/** They must be there even where each of them may be left out. */
+/** Whether parameters must be there although each of them may be left out. */
 export function needsParams({ rules }: Operation): boolean {
   return rules.some((schema) => schema.kind === 'schema' && schema.required?.includes('params'));
 }

@@ -1,25 +1,27 @@
-/** Members of objects as one way has them: requests leave out readOnly members, answers writeOnly ones. */
+/** Members of objects in one direction: requests leave out readOnly members, responses writeOnly ones. */
 
 import type { KeywordSchema, Property, Schema } from '../../../core/ir/model/model.ts';
-import { type Absent, findAbsent } from '../../../core/ir/types/one-way.ts';
-import type { Way, World } from '../../../core/ir/types/types.ts';
+import { type Absent, findAbsent } from '../../../core/ir/types/directions.ts';
+import type { Direction } from '../../../core/ir/model/schema.ts';
+import type { World } from '../../../core/ir/types/world.ts';
+import { isNever } from '../../../core/ir/schemas/keyword-facts.ts';
 
-/** Where an object is. */
+/** The place of an object. */
 interface FieldPlace {
   readonly world: World;
-  readonly way: Way;
-  /** Members that this way leaves out, of the object that is written, by what is said around the schema. */
+  readonly way: Direction;
+  /** Members of the object that this direction leaves out, by what is said around the schema. */
   readonly absent: Absent;
 }
 
-/** Members of an object as this way has them. */
+/** Members of an object in this direction. */
 interface Fields {
   readonly present: readonly Property[];
-  /** Names of those that only the other way has. */
+  /** Names of members that only the other direction has. */
   readonly leftOut: readonly string[];
-  /** Names of those that must be there. */
+  /** Names of members that must be there. */
   readonly required: ReadonlySet<string>;
-  /** Those that must be there without being described. */
+  /** Names of members that must be there and are not described. */
   readonly unnamed: readonly string[];
 }
 
@@ -35,12 +37,12 @@ export function findFields(place: FieldPlace, schema: KeywordSchema): Fields {
   return { present, leftOut, required, unnamed: [...unnamed] };
 }
 
-/** Members that this way leaves out of the object that a schema describes. */
+/** Finds the members that this direction leaves out of the object that a schema describes. */
 export function findAbsentHere({ world, way, absent }: FieldPlace, schema: Schema): Absent {
   return findAbsent(world, schema, way, absent);
 }
 
-/** Names of members that this way does not have. */
+/** Lists the names of members that this direction does not have. */
 function listLeftOut(place: FieldPlace, schema: KeywordSchema): string[] {
   const names = schema.properties?.map(({ name }) => name) ?? [];
   if (names.length === 0) return names;
@@ -68,8 +70,4 @@ export function isMap(schema: KeywordSchema): boolean {
   const { properties = [], required = [], additionalProperties, patternProperties } = schema;
   const isNamed = properties.length + required.length > 0 || patternProperties !== undefined;
   return !isNamed && !isNever(additionalProperties);
-}
-
-export function isNever(schema: Schema | undefined): boolean {
-  return schema?.kind === 'boolean' && !schema.value;
 }

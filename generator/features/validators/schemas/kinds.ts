@@ -1,4 +1,4 @@
-/** Which models distinguish kinds by a discriminator, and which schemas take no more than their members. */
+/** Finds which models distinguish kinds by a discriminator, and which schemas take no more than their members. */
 
 import { isNameAdded, isSomeAbsent, listNamedKinds } from '../../../core/ir/kinds/kinds.ts';
 import type {
@@ -9,18 +9,21 @@ import type {
   KindValue,
   Schema,
 } from '../../../core/ir/model/model.ts';
-import { indexMarks, type Marks } from '../../../core/ir/kinds/marks.ts';
+import { indexMarks, type Marks } from '../../../core/ir/kinds/subtype-values.ts';
 import { findUnion } from '../../../core/ir/schemas/models.ts';
-import { indexSchemas } from '../../../core/ir/types/named.ts';
-import { isExtended, type Way, type World } from '../../../core/ir/types/types.ts';
+import { isExtended } from '../../../core/ir/types/types.ts';
 import { array, type Code, json } from '../../../core/code/code.ts';
 import { mapLiteral } from '../../../core/emit/inherited.ts';
-import { getModelKey, listJoined } from './schema-facts.ts';
+import { listJoined } from './schema-facts.ts';
+import type { Direction } from '../../../core/ir/model/schema.ts';
+import type { World } from '../../../core/ir/types/world.ts';
+import { indexSchemas } from '../../../core/ir/model/index-models.ts';
+import { getReferencedKey } from '../../../core/ir/schemas/follow.ts';
 
-/** Where a schema is looked at: the model whose schema it is part of, and what is around it. */
+/** The place of a schema: the model that it is part of, and what is around it. */
 interface KindPlace {
   readonly world: World;
-  readonly way: Way;
+  readonly way: Direction;
   /** The model, and its schema. */
   readonly self?: string | undefined;
   readonly root?: Schema | undefined;
@@ -53,7 +56,7 @@ export function isChoosingSubtypes(
   self: string,
 ): boolean {
   return [...oneOf, ...anyOf].some((branch) => {
-    const key = getModelKey(branch);
+    const key = getReferencedKey(branch);
     return key !== undefined && isExtendingModel(schemas, key, self);
   });
 }
@@ -69,7 +72,7 @@ function isExtendingModel(
     const schema = schemas.get(next);
     if (seen.has(next) || schema?.kind !== 'schema') continue;
     seen.add(next);
-    const bases = listJoined(schema).flatMap((part) => getModelKey(part) ?? []);
+    const bases = listJoined(schema).flatMap((part) => getReferencedKey(part) ?? []);
     if (bases.includes(base)) return true;
     open.push(...bases);
   }
@@ -86,7 +89,7 @@ export function isChoiceOfSubtypes(
 
 /** Whether an option is written in its place, so that rules of the choice name it by its number there: it is not written twice. */
 export function isInPlace({ schema, option }: Kind): boolean {
-  return option !== undefined && getModelKey(schema) === undefined;
+  return option !== undefined && getReferencedKey(schema) === undefined;
 }
 
 /** What `oneOf` asks, unless the member that tells its options apart is for the other direction: then several may fit. */
@@ -116,7 +119,7 @@ export interface Decision {
 export function decideKinds(
   discriminator: Discriminator,
   kinds: readonly Kind[],
-  way: Way,
+  way: Direction,
 ): Decision | undefined {
   const all = listNamedKinds(discriminator, way);
   if (all.length === 0) return undefined;
@@ -133,7 +136,7 @@ export function decideKinds(
 }
 
 /** What an object without the member is, where one of another kind could be without it too. */
-function listUnnamed(discriminator: Discriminator, way: Way): readonly Kind[] {
+function listUnnamed(discriminator: Discriminator, way: Direction): readonly Kind[] {
   const named = listNamedKinds(discriminator, way).filter(({ isFallback }) => isFallback !== true);
   const isSure = named.every(({ member }) => member === 'told' || member === 'needed');
   if (isSure) return [];
@@ -149,7 +152,7 @@ function createFallback(key: string): Kind {
   return { values: [], schema, member: 'unsaid' };
 }
 
-/** How bases know the models that extend them. */
+/** Finds how bases know the models that extend them. */
 export function findMarks(api: Api): Marks {
   return indexMarks(indexSchemas(api));
 }
@@ -158,7 +161,7 @@ export function printKindValue(value: KindValue): Code {
   return json(value);
 }
 
-/** What values name: by name where all are texts, else as pairs. */
+/** Prints what values name: an object if all values are texts, else pairs. */
 export function printNamed(pairs: readonly (readonly [value: KindValue, named: Code])[]): Code {
   const byName = pairs.filter((pair): pair is [string, Code] => typeof pair[0] === 'string');
   if (byName.length === pairs.length) return mapLiteral(byName);

@@ -1,10 +1,9 @@
-/** Finds facts about schemas: which say nothing, which are rules of their own, and in which documents that matters. */
-
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import type { Api, JsonType, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
-import { followReference, walkParts } from '../../../core/ir/schemas/walk.ts';
-import type { World } from '../../../core/ir/types/types.ts';
+import { walkParts } from '../../../core/ir/schemas/walk.ts';
 import type { Scope } from '../../../core/plan/emitter.ts';
+import type { World } from '../../../core/ir/types/world.ts';
+import { followReference, getReferencedKey } from '../../../core/ir/schemas/follow.ts';
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** Words that validate nothing. */
 export const ANNOTATIONS = [
@@ -27,10 +26,13 @@ export function isOpen(schema: Schema): boolean {
 
 const OPEN: ReadonlySet<string> = new Set([...ANNOTATIONS, 'source']);
 
-/** The model that a schema refers to. */
-export function getModelKey(schema: Schema): string | undefined {
-  return schema.kind === 'schema' && schema.ref?.kind === 'model' ? schema.ref.key : undefined;
+/** The model that a schema refers to without saying more. */
+export function getBareReference(schema: Schema): string | undefined {
+  const isBare = schema.kind === 'schema' && hasOnlyKeywords(schema, REFERENCE);
+  return isBare ? getReferencedKey(schema) : undefined;
 }
+
+const REFERENCE: ReadonlySet<string> = new Set([...ANNOTATIONS, 'ref']);
 
 /** What a schema refers to, as a schema of its own, and what it extends. */
 export function listJoined({ kind, at, ref, allOf = [] }: KeywordSchema): readonly Schema[] {
@@ -63,12 +65,12 @@ export function isStatedRule(part: Schema): boolean {
   return isStated(part) && isKeepingType(part, false);
 }
 
-/** The same of an option, which may be a rule on members as well; what has a type is described, and not stated. */
+/** Whether an option is such a rule. It may be one on members as well; an option with a type is described, and not stated. */
 export function isStatedOption(part: Schema): boolean {
   return isStated(part) && hasOnlyKeywords(part, OPTION);
 }
 
-/** The same of a model, which may ask for members as well; a choice among such rules names the members itself. */
+/** Whether a model is such a rule. It may ask for members as well; a choice among such rules names the members itself. */
 export function isStatedModel(model: Schema): model is KeywordSchema {
   if (!isStated(model) || (model.anyOf ?? model.oneOf) !== undefined) return false;
   return isKeepingType(model, true);
@@ -138,6 +140,26 @@ export function isOfTypes(
   return isSaid || allOf.some(isOne) || choices.some((branches) => branches.every(isOne));
 }
 
+/** Whether `null` is one of the forms of a value that no other one is. */
+export function isNullApart(
+  world: Pick<World, 'schemas'>,
+  forms: readonly Schema[],
+  word: 'anyOf' | 'oneOf',
+): boolean {
+  const others = forms.filter((form) => !isNull(form));
+  if (others.length === 0 || others.length === forms.length) return false;
+  return word === 'anyOf' || others.every((one) => isOfTypes(world, one, NOT_NULL));
+}
+
+/** Whether a schema says that a value is `null`, and nothing else. */
+export function isNull(schema: Schema): boolean {
+  if (schema.kind === 'boolean' || schema.types?.length !== 1) return false;
+  return schema.types[0] === 'null' && hasOnlyKeywords(schema, NULL_WORDS);
+}
+
+const NULL_WORDS: ReadonlySet<string> = new Set(['kind', 'at', 'types']);
+const NOT_NULL = ['array', 'boolean', 'integer', 'number', 'object', 'string'] as const;
+
 /** Whether an applicator says something else. */
 export function hasBeside(schema: KeywordSchema): boolean {
   const { dependentSchemas, unevaluatedItems, unevaluatedProperties } = schema;
@@ -164,7 +186,7 @@ function hasRareWord(schema: KeywordSchema): boolean {
   return (ofNumbers ?? counts ?? ofItems ?? ofMembers ?? listed) !== undefined;
 }
 
-/** Where the document states the rules of a schema, for those who asked: what refers to others alone states none. */
+/** Prints where the document states the rules of a schema, if the options ask for it. A schema that only refers to others states none. */
 export function printRuleSource({ options }: Scope, schema: KeywordSchema): string | undefined {
   const { printSource } = options;
   if (printSource === undefined) return undefined;

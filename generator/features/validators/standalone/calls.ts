@@ -166,7 +166,7 @@ export function isCallName(name: string): boolean {
   return MODULES.has(name);
 }
 
-/** By format that is asserted. */
+/** The checks, by format that is asserted. */
 export const FORMATS: ReadonlyMap<string, CallName> = new Map([
   ['base64', 'isBase64'],
   ['base64url', 'isBase64url'],

@@ -6,7 +6,6 @@ import type { Code } from '../../../core/code/code.ts';
 import { isOpen } from '../schemas/schema-facts.ts';
 import { printStatement } from '../schemas/texts.ts';
 import type { Place } from './place.ts';
-import { listSchemaTerms, printSchema } from './schema.ts';
 import { printCheck, type Term } from './terms.ts';
 
 /** `not`, `if` and `dependentSchemas` */
@@ -15,7 +14,7 @@ export function listConditionTerms(place: Place, schema: KeywordSchema): readonl
   return [
     ...(not === undefined
       ? []
-      : [place.call('fitsNot', printSchema(place, omitWords(not)), ...listStatements(not))]),
+      : [place.call('fitsNot', place.printSchema(omitWords(not)), ...listStatements(not))]),
     ...(condition === undefined ? [] : listBranchTerms(place, condition, schema)),
     ...(dependentSchemas === undefined ? [] : listDependentTerms(place, schema)),
   ];
@@ -28,7 +27,7 @@ function listBranchTerms(place: Place, condition: Schema, schema: KeywordSchema)
   const unmet = otherwise === undefined ? undefined : findStatedCheck(inside, otherwise);
   if ((met ?? unmet) === undefined) return [];
   const branches = unmet === undefined ? [met ?? code`undefined`] : [met ?? code`undefined`, unmet];
-  return [place.call('fitsIf', printSchema(place, condition), ...branches)];
+  return [place.call('fitsIf', place.printSchema(condition), ...branches)];
 }
 
 function listDependentTerms(place: Place, schema: KeywordSchema): readonly Term[] {
@@ -44,7 +43,7 @@ function listStatements(schema: Schema): readonly Code[] {
   return text === undefined ? [] : [printStatement(text)];
 }
 
-/** What is said of a rule is said once. */
+/** Leaves out the description of a rule, which its statement has said. */
 function omitWords(schema: Schema): Schema {
   if (schema.kind === 'boolean' || schema.description === undefined) return schema;
   const { description: _description, ...rest } = schema;
@@ -53,13 +52,13 @@ function omitWords(schema: Schema): Schema {
 
 /** A rule in the words of the spec, where it has some. */
 export function listStatedTerms(place: Place, schema: Schema): readonly Term[] {
-  const terms = listSchemaTerms(place, omitWords(schema));
+  const terms = place.listTerms(omitWords(schema));
   const [statement] = isOpen(schema) ? [] : listStatements(schema);
   if (statement === undefined || terms.length === 0) return terms;
   return [place.call('fitsRule', statement, printCheck(terms))];
 }
 
-/** The same as a check; undefined where any value fits. */
+/** Finds the check of a rule in the words of the spec; undefined if any value fits. */
 export function findStatedCheck(place: Place, schema: Schema): Code | undefined {
   const terms = listStatedTerms(place, schema);
   return terms.length === 0 ? undefined : printCheck(terms);

@@ -52,7 +52,7 @@ export class Constants {
     return pending(held.index);
   }
 
-  /** The same of one that may refer to itself. */
+  /** Takes an expression that may refer to itself. */
   holdNamed(
     ending: Ending,
     name: string,
@@ -104,7 +104,7 @@ export class Constants {
 
   #nameConstant(held: Held, before: FileStatement[]): Code {
     if (held.name !== undefined) return held.name;
-    // It may refer to itself.
+    // The expression may refer to itself.
     const name = identifier(this.#chooseName(held));
     held.name = name;
     const type = held.type && this.#settleText(held.type, before);

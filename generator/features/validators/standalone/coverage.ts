@@ -5,13 +5,13 @@ import type { KeywordSchema, Kind, Schema } from '../../../core/ir/model/model.t
 import { array, code, join, number, object, string } from '../../../core/code/code.ts';
 import type { Code } from '../../../core/code/code.ts';
 import { findUnion } from '../../../core/ir/schemas/models.ts';
-import { findFields, isNever } from '../schemas/fields.ts';
+import { findFields } from '../schemas/fields.ts';
 import { decideKinds, isChoice } from '../schemas/kinds.ts';
 import type { CallName } from './calls.ts';
 import { type Deciding, printNamedKinds, printUnnamed } from './kinds.ts';
 import { Place } from './place.ts';
-import { findCheck, printSchema } from './schema.ts';
 import type { Term } from './terms.ts';
+import { isNever } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** `unevaluatedProperties` and `unevaluatedItems` as terms. */
 export function listEvaluatedTerms(place: Place, schema: KeywordSchema): readonly Term[] {
@@ -44,7 +44,7 @@ function listUnseen(
     const more = also.length === 0 ? [] : [code`undefined`, ...also];
     return [place.call(name, cover, ...more)];
   }
-  const check = findCheck(place, rest);
+  const check = place.findCheck(rest);
   return check === undefined ? [] : [place.call(name, cover, check, ...also)];
 }
 
@@ -102,7 +102,7 @@ function listOwnSeeings(place: Place, schema: KeywordSchema): readonly Seeing[] 
       : [see(place, 'seeItems', number(prefixItems.length))]),
     ...(contains === undefined || areAll
       ? []
-      : [see(place, 'seeContained', printSchema(place, contains))]),
+      : [see(place, 'seeContained', place.printSchema(contains))]),
   ];
 }
 
@@ -202,7 +202,7 @@ function listBranch(place: Place, branch: Schema): readonly Seeing[] {
   if (branch.kind === 'boolean') return [];
   const inner = listSeeings(place, branch);
   if (inner.length === 0) return [];
-  return [see(place, 'seeIf', printSchema(place, branch), printFunction(inner))];
+  return [see(place, 'seeIf', place.printSchema(branch), printFunction(inner))];
 }
 
 function listConditional(place: Place, schema: KeywordSchema): readonly Seeing[] {
@@ -215,6 +215,6 @@ function listConditional(place: Place, schema: KeywordSchema): readonly Seeing[]
     part === undefined || part.kind === 'boolean' ? [] : listSeeings(place, part),
   );
   const unmet = otherwise === undefined ? [] : [printCover(place, otherwise)];
-  const args = [printSchema(place, condition), printFunction(met), ...unmet];
+  const args = [place.printSchema(condition), printFunction(met), ...unmet];
   return [see(place, 'seeIf', ...args), ...dependent];
 }

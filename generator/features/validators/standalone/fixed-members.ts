@@ -1,13 +1,13 @@
 /** Finds the member by which the forms of a choice are told apart: of hundreds of forms its value leaves one. */
 
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
-import { followReference } from '../../../core/ir/schemas/walk.ts';
 import { type Code, json } from '../../../core/code/code.ts';
 import { findFields } from '../schemas/fields.ts';
 import { findFixedValues } from '../../../core/ir/schemas/enums.ts';
-import { getModelKey } from '../schemas/schema-facts.ts';
+
 import type { Place } from './place.ts';
 import { isPlain } from './scalars.ts';
+import { listDirectParts, followReference } from '../../../core/ir/schemas/follow.ts';
 
 /** The values that a form fixes in a member. */
 export interface FixedValues {
@@ -17,7 +17,7 @@ export interface FixedValues {
 
 interface FixedMember {
   readonly member: string;
-  /** By form; undefined of one that fixes none. */
+  /** The values by form; undefined of a form that fixes none. */
   readonly values: readonly (FixedValues | undefined)[];
 }
 
@@ -37,7 +37,7 @@ export function findFixedMember(
   return { member, values: forms.map((form) => form.get(member)) };
 }
 
-/** In so many schemas of one form a fixed member is looked for. */
+/** The most schemas of one form in which a fixed member is looked for. */
 const MOST = 20;
 
 /** Members that have fixed values, by name, in a schema, in what it refers to and in its parts. */
@@ -48,8 +48,7 @@ function findFixed(place: Place, branch: Schema): ReadonlyMap<string, FixedValue
   for (let schema = open.shift(); schema !== undefined; schema = open.shift()) {
     if (schema.kind === 'boolean' || seen.has(schema) || seen.size === MOST) continue;
     seen.add(schema);
-    const target = place.world.schemas.get(getModelKey(schema) ?? '');
-    open.push(...(target === undefined ? [] : [target]), ...(schema.allOf ?? []));
+    open.push(...listDirectParts(place.world.schemas, schema));
     addFixed(place, schema, found);
   }
   return found;
@@ -60,7 +59,7 @@ function addFixed(place: Place, schema: KeywordSchema, into: Map<string, FixedVa
   for (const { name, schema: member } of present) {
     const target = followReference(place.world.schemas, member);
     const values = target && findFixedValues(target);
-    // Where two sets of values hold, one of them is enough to rule a form out.
+    // If two sets of values hold, one of them is enough to rule a form out.
     if (values === undefined || !values.every(isPlain)) continue;
     const isRequired = required.has(name);
     into.set(name, { values: values.map((value) => json(value)), isRequired });

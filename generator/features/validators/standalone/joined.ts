@@ -2,10 +2,9 @@
 
 import { listKindsOf } from '../../../core/ir/kinds/kinds.ts';
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
-import { followReference } from '../../../core/ir/schemas/walk.ts';
-import { isDemanding } from '../../../core/ir/types/one-way.ts';
-import type { World } from '../../../core/ir/types/types.ts';
+import { followReference } from '../../../core/ir/schemas/follow.ts';
+import { isDemanding } from '../../../core/ir/types/directions.ts';
+import type { World } from '../../../core/ir/types/world.ts';
 import { array, code, string } from '../../../core/code/code.ts';
 import type { Code } from '../../../core/code/code.ts';
 import {
@@ -16,14 +15,19 @@ import {
   isExtending,
   isInPlace,
 } from '../schemas/kinds.ts';
-import { isOfTypes, isStatedModel, isStatedOption, isStatedRule } from '../schemas/schema-facts.ts';
+import {
+  isNull,
+  isNullApart,
+  isStatedModel,
+  isStatedOption,
+  isStatedRule,
+} from '../schemas/schema-facts.ts';
 import { printStatement } from '../schemas/texts.ts';
 import { findFixedMember, type FixedValues } from './fixed-members.ts';
 import { printBase, printNaming } from './kinds.ts';
 import type { Place } from './place.ts';
-import { listSchemaTerms } from './schema.ts';
 import { listStatedTerms } from './conditions.ts';
-import { type Call, isArrow, listUnless, printCheck, printCheckNow, type Term } from './terms.ts';
+import { createCall, isArrow, listUnless, printCheck, printCheckNow, type Term } from './terms.ts';
 
 /** What a schema refers to, extends and chooses from. */
 export function listJoinedTerms(place: Place, schema: KeywordSchema): readonly Term[] {
@@ -32,7 +36,7 @@ export function listJoinedTerms(place: Place, schema: KeywordSchema): readonly T
   return [
     ...(ref === undefined ? [] : listReferenceTerms(part, ref)),
     ...allOf.flatMap((one) =>
-      isStatedRule(one) ? listStatedTerms(part, one) : listSchemaTerms(part, one),
+      isStatedRule(one) ? listStatedTerms(part, one) : part.listTerms(one),
     ),
     ...listChoiceTerms(place, schema, 'anyOf'),
     ...listChoiceTerms(place, schema, 'oneOf'),
@@ -55,18 +59,14 @@ function listReferenceTerms(place: Place, ref: NonNullable<KeywordSchema['ref']>
 
 /** Whether a model demands members that are absent here. */
 function isWrittenOut({ world, way, absent, written }: Place, key: string): boolean {
-  return isDemanding(world, key, { way, absent }) && !written.includes(key);
+  return isDemanding(world, key, { direction: way, absent }) && !written.includes(key);
 }
 
 /** The model without them. */
 function listWrittenTerms(place: Place, key: string): readonly Term[] {
   const schema = place.world.schemas.get(key);
   const written = [...place.written, key];
-  return schema === undefined ? [] : listSchemaTerms(place.change({ written }), schema);
-}
-
-export function createCall(callee: Code): Call {
-  return { kind: 'call', callee, args: [] };
+  return schema === undefined ? [] : place.change({ written }).listTerms(schema);
 }
 
 function listChoiceTerms(
@@ -111,9 +111,7 @@ interface Branch {
 
 /** An option that is a rule is in the words of the spec. */
 function createBranch(place: Place, schema: Schema): Branch {
-  const terms = isStatedOption(schema)
-    ? listStatedTerms(place, schema)
-    : listSchemaTerms(place, schema);
+  const terms = isStatedOption(schema) ? listStatedTerms(place, schema) : place.listTerms(schema);
   return { schema, terms };
 }
 
@@ -121,7 +119,7 @@ function printBranch(place: Place, { terms }: Branch): Code {
   return terms.length === 0 ? place.file.use('isAnything') : printCheck(terms);
 }
 
-/** By name, since it is one of the forms too. */
+/** Gives a branch a name, since it is one of the forms too. */
 function holdBranch(place: Place, branch: Branch | undefined): Code {
   if (branch === undefined) return place.file.use('isAnything');
   const check = printBranch(place, branch);
@@ -138,9 +136,9 @@ function listUsualTerms(
   branches: readonly Branch[],
   { word, at }: Choosing,
 ): readonly Term[] {
-  const others = branches.filter(({ schema }) => !isNull(schema));
-  const isNullable = others.length < branches.length && isNullApart(place, others, word);
-  const listed = isNullable ? others : branches;
+  const schemas = branches.map(({ schema }) => schema);
+  const isNullable = isNullApart(place.world, schemas, word);
+  const listed = isNullable ? branches.filter(({ schema }) => !isNull(schema)) : branches;
   const isOpen = listed.some(({ terms }) => terms.length === 0);
   if (isOpen && word === 'anyOf') return [];
   const [only, second] = listed;
@@ -164,25 +162,11 @@ function listRequired(forms: readonly Branch[]): readonly string[] {
   return names.length === forms.length ? names : [];
 }
 
-/** Whether `null` is one of the forms that no other one is. */
-function isNullApart(place: Place, others: readonly Branch[], word: 'anyOf' | 'oneOf'): boolean {
-  if (others.length === 0) return false;
-  const types = ['array', 'boolean', 'integer', 'number', 'object', 'string'] as const;
-  return word === 'anyOf' || others.every(({ schema }) => isOfTypes(place.world, schema, types));
-}
-
-function isNull(schema: Schema): boolean {
-  if (schema.kind === 'boolean' || schema.types?.length !== 1) return false;
-  return schema.types[0] === 'null' && hasOnlyKeywords(schema, NULL_WORDS);
-}
-
-const NULL_WORDS: ReadonlySet<string> = new Set(['kind', 'at', 'types']);
-
 interface Choice extends Choosing {
   readonly forms: readonly Branch[];
 }
 
-/** By a member that tells most forms from others, where there is one. */
+/** Creates a choice, by a member that tells most forms from others if there is one. */
 function createChoice(place: Place, { word, forms, at }: Choice): Term {
   const found = findFixedMember(
     place,

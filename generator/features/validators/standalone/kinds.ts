@@ -4,7 +4,7 @@ import type { Discriminator, Kind, Schema } from '../../../core/ir/model/model.t
 import { findUnion } from '../../../core/ir/schemas/models.ts';
 import { array, code, object, string } from '../../../core/code/code.ts';
 import type { Code } from '../../../core/code/code.ts';
-import { maybe } from '../../../core/emit/given.ts';
+import { maybe } from '../../../core/emit/optional-entries.ts';
 import {
   type Decision,
   decideKinds,
@@ -12,11 +12,9 @@ import {
   printKindValue,
   printNamed,
 } from '../schemas/kinds.ts';
-import { getModelKey } from '../schemas/schema-facts.ts';
-import { createCall } from './joined.ts';
+import { getReferencedKey } from '../../../core/ir/schemas/follow.ts';
 import { Place } from './place.ts';
-import { listSchemaTerms } from './schema.ts';
-import { printCheckNow, type Term } from './terms.ts';
+import { createCall, printCheckNow, type Term } from './terms.ts';
 
 /** The rules of a model for every kind, without those that distinguish kinds. */
 export function printBase(place: Place, key: string): Code {
@@ -24,7 +22,7 @@ export function printBase(place: Place, key: string): Code {
   const model = file.models.get(key);
   if (model === undefined) return file.use('isAnything');
   const base = new Place(file, way, model).change({ isBase: true });
-  const terms = listSchemaTerms(base, model.schema);
+  const terms = base.listTerms(model.schema);
   if (terms.length === 0) return file.use('isAnything');
   const [only, second] = terms;
   if (second === undefined && only?.kind === 'call' && only.args.length === 0) return only.callee;
@@ -35,7 +33,7 @@ export function printBase(place: Place, key: string): Code {
 export function listModelTerms(place: Place): readonly Term[] {
   const { root, self, world } = place;
   if (root === undefined || self === undefined) return [];
-  const usual = [...listSchemaTerms(place, root), ...listMarkTerms(place, root, self)];
+  const usual = [...place.listTerms(root), ...listMarkTerms(place, root, self)];
   const discriminator = findUnion(world, root);
   if (discriminator === undefined || isChoice(root)) return usual;
   const others = discriminator.kinds.filter(({ isSelf }) => isSelf !== true);
@@ -46,7 +44,7 @@ export function listModelTerms(place: Place): readonly Term[] {
   return [...usual, place.call('fitsAny', array(others.map((kind) => printKind(place, kind))))];
 }
 
-/** Where its own base knows it by values of a member, it has no others. */
+/** A model that its own base knows by values of a member has no other values there. */
 function listMarkTerms(place: Place, root: Schema, self: string): readonly Term[] {
   const mark = place.world.marks.get(self);
   if (mark === undefined || place.findAbsent(root).always.has(mark.property)) return [];
@@ -65,7 +63,7 @@ function createFamily(place: Place, deciding: Deciding, usual: readonly Term[]):
 }
 
 function printKind(place: Place, { schema }: Kind): Code {
-  const name = place.useSchema(getModelKey(schema) ?? '');
+  const name = place.useSchema(getReferencedKey(schema) ?? '');
   return name === undefined ? place.file.use('isAnything') : code`${name}.test`;
 }
 
@@ -103,7 +101,7 @@ export function printUnnamed(
   print: (kind: Kind) => Code,
   printAny: (all: readonly Code[]) => Code,
 ): Code | undefined {
-  // What is of some kind is of the base too.
+  // A value of some kind is one of the base too.
   const kinds = unnamed.some(({ isSelf }) => isSelf === true) ? [] : unnamed;
   const [only, second] = kinds;
   const printed = second === undefined ? only && print(only) : printAny(kinds.map(print));

@@ -5,14 +5,13 @@ import { array, code, number, string } from '../../../core/code/code.ts';
 import { printStatement, printWords } from '../schemas/texts.ts';
 import type { Place } from './place.ts';
 import { listBounds } from './scalars.ts';
-import { findCheck, printSchema } from './schema.ts';
 import type { Term } from './terms.ts';
 
 /** What is said of a list, where its type is said: `isArray(tags, run, 'tags', isString)`. */
 export function listArrayTerms(place: Place, schema: KeywordSchema): readonly Term[] {
   const { items, prefixItems } = schema;
   const item =
-    prefixItems === undefined && items !== undefined ? findCheck(place, items) : undefined;
+    prefixItems === undefined && items !== undefined ? place.findCheck(items) : undefined;
   const type = place.call('isArray', ...(item === undefined ? [] : [item]));
   return [
     type,
@@ -27,10 +26,10 @@ export function listUntypedArrayTerms(place: Place, schema: KeywordSchema): read
 }
 
 function listItemTerms(place: Place, { items, prefixItems }: KeywordSchema): readonly Term[] {
-  const item = items === undefined ? undefined : findCheck(place, items);
+  const item = items === undefined ? undefined : place.findCheck(items);
   const rest = item === undefined ? [] : [item];
   if (prefixItems === undefined) return rest.length === 0 ? [] : [place.call('hasItems', ...rest)];
-  const first = prefixItems.map((one) => printSchema(place, one));
+  const first = prefixItems.map((one) => place.printSchema(one));
   return [place.call('hasTuple', array(first), ...rest)];
 }
 
@@ -52,7 +51,7 @@ function listOtherTerms(place: Place, schema: KeywordSchema): readonly Term[] {
 /** An item that requests must not have. */
 export function listLackedTerms(place: Place, { absentItem }: KeywordSchema): readonly Term[] {
   if (absentItem === undefined || place.isResponse) return [];
-  const item = printSchema(place, absentItem.schema);
+  const item = place.printSchema(absentItem.schema);
   return [place.call('lacksItem', item, printStatement(absentItem.message))];
 }
 
@@ -62,7 +61,7 @@ function listContainedTerms(
 ): readonly Term[] {
   if (contains === undefined) return [];
   const words = contains.kind === 'schema' ? printWords(contains) : undefined;
-  const item = printSchema(place, contains);
+  const item = place.printSchema(contains);
   if (words !== undefined) {
     const most = maxContains === undefined ? code`undefined` : number(maxContains);
     return [place.call('hasContained', item, number(minContains ?? 1), most, words)];

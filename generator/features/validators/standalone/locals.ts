@@ -6,7 +6,7 @@ import { INHERITED as TYPED } from '../../../core/emit/inherited.ts';
 import { findFree, toCamelCase } from '../../../core/ir/naming/letter-case.ts';
 import { isCallName } from './calls.ts';
 
-/** What every object has, whose own must be asked for: more than TypeScript knows. */
+/** The members that every object has: whether one is its own must be asked. */
 const INHERITED: ReadonlySet<string> = new Set([
   ...TYPED,
   '__defineGetter__',

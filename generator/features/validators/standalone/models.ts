@@ -1,9 +1,9 @@
 /** Declares the schema of a model: `export const petSchema: Schema<Pet> = schema(…);` */
 
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import type { Model } from '../../../core/ir/model/model.ts';
 import { code, identifier, PURE, string } from '../../../core/code/code.ts';
 import type { Code } from '../../../core/code/code.ts';
+import { findDeclaredEnum } from '../schemas/declared-enum.ts';
 import type { Planned } from '../schemas/planned.ts';
 import { ANNOTATIONS, printRuleSource } from '../schemas/schema-facts.ts';
 import { exportedConst } from '../../../core/code/structures.ts';
@@ -13,7 +13,7 @@ import { listModelTerms } from './kinds.ts';
 import { Place, type SchemaFile } from './place.ts';
 import { printCheckNow, type Term } from './terms.ts';
 
-/** In one of the two forms that a model has. */
+/** Declares one of the two forms that a model has. */
 export function declareModel({ model, name, way }: Planned, file: SchemaFile): Pending {
   const place = new Place(file, way, model);
   const direction = way === 'input' ? 'request' : undefined;
@@ -53,15 +53,11 @@ export function printSchemaOf(
 }
 
 /** A closed set of texts or numbers that another file declares. */
-function printEnum({ enum: values, key, schema }: Model, file: SchemaFile): Code | undefined {
-  if (values === undefined || values.open || schema.kind === 'boolean') return undefined;
-  const symbol = file.scope.ref('enums', key);
-  if (symbol === undefined || !hasOnlyKeywords(schema, PLAIN_ENUM)) return undefined;
-  if (printRuleSource(file.scope, schema) !== undefined) return undefined;
-  const isPlain = values.values.every(
-    ({ value }) => typeof value === 'string' || typeof value === 'number',
-  );
-  if (!isPlain) return undefined;
+function printEnum(model: Model, file: SchemaFile): Code | undefined {
+  const { schema } = model;
+  const symbol = findDeclaredEnum(model, file.scope, PLAIN_ENUM);
+  const isCited = schema.kind === 'schema' && printRuleSource(file.scope, schema) !== undefined;
+  if (symbol === undefined || isCited) return undefined;
   return code`${PURE} ${file.use('enumSchema')}(${file.scope.use(symbol, 'value')})`;
 }
 

@@ -3,19 +3,19 @@
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { array, code, identifier, join, object, string } from '../../../core/code/code.ts';
 import type { Code } from '../../../core/code/code.ts';
-import { findFields, findSpellings, isNever, isSpelling } from '../schemas/fields.ts';
+import { findFields, findSpellings, isSpelling } from '../schemas/fields.ts';
 import { isOpen } from '../schemas/schema-facts.ts';
 import { printRegularForm, printStatement } from '../schemas/texts.ts';
-import { NOTHING_ABSENT } from '../../../core/ir/types/one-way.ts';
+import { NOTHING_ABSENT } from '../../../core/ir/types/directions.ts';
 import { findFree } from '../../../core/ir/naming/letter-case.ts';
 import { findStatedCheck } from './conditions.ts';
 import { listLackedTerms } from './lists.ts';
 import { nameLocals, printReads, type Reads } from './locals.ts';
 import type { Place } from './place.ts';
-import { refusesAbsence } from './presence.ts';
+import { refusesAbsence } from '../schemas/presence.ts';
 import { listBounds } from './scalars.ts';
-import { findCheck, listSchemaTerms, printSchema } from './schema.ts';
 import { listUnless, printTerms, type Term } from './terms.ts';
+import { isNever } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** What is said of an object as a whole, beside its type and its members. */
 interface Whole {
@@ -57,7 +57,7 @@ function findMapTerm(place: Place, schema: KeywordSchema): Term | undefined {
   const { properties = [], required = [], additionalProperties: rest, patternProperties } = schema;
   const isNamed = properties.length + required.length > 0 || patternProperties !== undefined;
   if (isNamed || rest === undefined || isNever(rest)) return undefined;
-  const member = findCheck(place, rest);
+  const member = place.findCheck(rest);
   return member === undefined ? undefined : place.call('isMap', member);
 }
 
@@ -72,7 +72,7 @@ function listMembers(place: Place, schema: KeywordSchema): readonly CheckedMembe
   const { present, required, unnamed } = findFields(place, schema);
   const inside = place.enterInside();
   const named = present.map(({ name, schema: member }): CheckedMember => {
-    const terms = listSchemaTerms(inside, member);
+    const terms = inside.listTerms(member);
     if (!required.has(name)) return { name, terms: listUnless(code`undefined`, terms) };
     if (refusesAbsence(place.world, member)) return { name, terms };
     return { name, terms: [place.call('isPresent'), ...listUnless(code`undefined`, terms)] };
@@ -99,7 +99,7 @@ function printTest(place: Place, schema: KeywordSchema, { members, rules }: Chec
   const first = code`if (!${isEntered}(${owner}, run)) return ${enter}(${[...args, code`test`]});`;
   const whole = rules.length === 0 ? [] : [printTerms(rules, { value: owner, key: code`key` })];
   const reads = pattern === undefined ? [] : [code`const ${pattern} = ${owner};`];
-  // It is asked behind the reading, since an engine then knows.
+  // The question is behind the reading, since an engine then knows its answer.
   const isPlain = code`${place.file.use('isPlainObject')}(${owner}, run)`;
   const result = code`return ${join([isPlain, ...checks, ...whole], ' && ')};`;
   return code`function test(${args}) {\n${join([first, ...reads, ...others, result], '\n')}\n}`;
@@ -164,7 +164,7 @@ function listRuleTerms(place: Place, schema: KeywordSchema, isMap = false): read
     const form = place.file.holdPattern(pattern, member.at);
     return form === undefined ? [] : [{ form, member }];
   });
-  const pairs = patterns.map(({ form, member }) => array([form, printSchema(place, member)]));
+  const pairs = patterns.map(({ form, member }) => array([form, place.printSchema(member)]));
   const { all } = dependentRequired === undefined ? NOTHING_ABSENT : place.findAbsent(schema);
   const dependent = (dependentRequired ?? []).flatMap(({ name, required }) => {
     const names = required.filter((one) => !all.has(one));
@@ -192,7 +192,7 @@ function listRuleTerms(place: Place, schema: KeywordSchema, isMap = false): read
   ];
 }
 
-/** `additionalProperties`; members that only the other way has are described too. */
+/** `additionalProperties`; members that only the other direction has are described too. */
 function listOtherTerms(
   place: Place,
   schema: KeywordSchema,
@@ -200,7 +200,7 @@ function listOtherTerms(
 ): readonly Term[] {
   const { additionalProperties: rest, properties = [], at } = schema;
   if (rest === undefined || isOpen(rest)) return [];
-  const check = isNever(rest) ? undefined : findCheck(place, rest);
+  const check = isNever(rest) ? undefined : place.findCheck(rest);
   if (check === undefined && !isNever(rest)) return [];
   const names = properties.map(({ name }) => string(name));
   const set = code`new Set([${names}])`;

@@ -6,48 +6,37 @@ import type {
   Operation,
   Parameter,
   Property,
+  Schema,
+  Webhook,
 } from '../../../core/ir/model/model.ts';
-import type { Schema, Webhook } from '../../../core/ir/model/model.ts';
 import { createDraft } from '../../../core/ir/schemas/draft.ts';
 import {
-  array,
   code,
+  type Code,
+  empty,
   identifier,
   join,
   memberName,
   object,
   propertyName,
+  PURE,
+  statusName,
 } from '../../../core/code/code.ts';
-import { empty, json, PURE, statusName, string } from '../../../core/code/code.ts';
-import type { Code } from '../../../core/code/code.ts';
-import { maybe } from '../../../core/emit/given.ts';
-import { buildMaskRule } from '../../../core/emit/operations/mask.ts';
-import { printOptionalType, printType } from '../../../core/emit/types.ts';
-import { isShort } from '../../../core/emit/types.ts';
+import { isShort, printOptionalType, printType } from '../../../core/emit/types.ts';
 import {
-  hasParams,
   listAnswered,
   listValidatedContents,
-  needsParams,
+  printContentType,
+  UNCHECKED_IN_BODIES,
 } from '../schemas/contents.ts';
-import { printContentType, UNCHECKED_IN_BODIES } from '../schemas/contents.ts';
-import { findParamsRule, isOfTypes, isOpen } from '../schemas/schema-facts.ts';
-import { listStatedTerms } from './conditions.ts';
+import { getWireName, isNeeded, listPlaces, type Placed } from '../schemas/parameters.ts';
+import { isOpen } from '../schemas/schema-facts.ts';
+import { listFlags } from './call-rules.ts';
 import type { Pending } from './constants.ts';
-import { findDirected } from './directions.ts';
+import { findDirected } from '../schemas/directions.ts';
 import { declare, printSchemaOf, printSchemaType } from './models.ts';
 import { Place, type SchemaFile } from './place.ts';
-import { listSchemaTerms } from './schema.ts';
-import { printCheck, type Term } from './terms.ts';
-
-/** The places of parameters, as members of the schemas of an operation. */
-const PLACES = [
-  ['path', 'path'],
-  ['query', 'query'],
-  ['headers', 'header'],
-  ['querystring', 'querystring'],
-  ['cookies', 'cookie'],
-] as const;
+import { printCheck } from './terms.ts';
 
 /** One part of the schemas of an operation: its value and its type. */
 interface Part {
@@ -87,25 +76,10 @@ export function declareOperation(operation: Operation, file: SchemaFile): Pendin
   );
 }
 
-/** Parameters of one place. */
-interface Placed {
-  readonly name: string;
-  readonly parameters: readonly Parameter[];
-  readonly operation: Operation;
-}
-
-export function listPlaces(operation: Operation): readonly Placed[] {
-  if (!hasParams(operation)) return [];
-  return PLACES.flatMap(([name, place]) => {
-    const parameters = operation.parameters.filter((one) => one.in === place);
-    return parameters.length === 0 ? [] : [{ name, parameters, operation }];
-  });
-}
-
 /** `path: schema(…)` */
 function printPlace({ name, parameters, operation }: Placed, place: Place): Part {
   const schema = buildPlaceSchema(parameters, operation);
-  const value = printSchemaOf(place, listSchemaTerms(place, schema), findDirection(place, schema));
+  const value = printSchemaOf(place, place.listTerms(schema), findDirection(place, schema));
   const members = parameters.map((parameter) => {
     const { scope } = place.file;
     const type = printType(parameter.type, scope, { flow: 'input', isBare: true });
@@ -115,16 +89,6 @@ function printPlace({ name, parameters, operation }: Placed, place: Place): Part
       : code`${wire}?: ${printOptionalType(getWireName(parameter), type)}`;
   });
   return { name, value, type: printSchemaType(place.file, code`{ ${join(members, '; ')} }`) };
-}
-
-/** Names of headers are in lower case, as servers have them. */
-export function getWireName({ in: place, name, template }: Parameter): string {
-  return place === 'header' ? (template ?? name).toLowerCase() : name;
-}
-
-/** A required constant is sent anyway, so the caller need not give it. */
-export function isNeeded(parameter: Parameter): boolean {
-  return parameter.required && parameter.constant === undefined;
 }
 
 function buildPlaceSchema(parameters: readonly Parameter[], { at }: Operation): KeywordSchema {
@@ -141,7 +105,7 @@ function buildPlaceSchema(parameters: readonly Parameter[], { at }: Operation): 
   return schema;
 }
 
-/** What a schema of a request is told of it, where that decides. */
+/** The direction of a schema of a request, if that decides what is valid. */
 function findDirection({ file }: Place, ...schemas: readonly Schema[]): 'request' | undefined {
   return schemas.some((schema) => findDirected(file.world)(schema)) ? 'request' : undefined;
 }
@@ -162,7 +126,7 @@ function printContents(contents: readonly Content[], place: Place, way: 'sent' |
 /** Contents often differ in their type alone: the same in JSON and in XML. */
 function listDistinct(schemas: readonly Schema[], place: Place): readonly Schema[] {
   if (schemas.length < 2) return schemas;
-  const checks = schemas.map((schema) => printCheck(listSchemaTerms(place, schema)));
+  const checks = schemas.map((schema) => printCheck(place.listTerms(schema)));
   return schemas.filter((_, index) => checks.indexOf(checks[index] ?? empty) === index);
 }
 
@@ -173,14 +137,14 @@ function printForms(schemas: readonly Schema[], place: Place, way: 'sent' | 'rec
   const named = schemas.length === 1 && first !== undefined ? findModel(first, place) : undefined;
   if (named !== undefined) return isDirected ? code`${file.use(way)}(${named})` : named;
   const direction = way === 'sent' ? 'request' : 'response';
-  const terms = first === undefined ? [] : listSchemaTerms(place, joinForms(schemas, first));
+  const terms = first === undefined ? [] : place.listTerms(joinForms(schemas, first));
   return printSchemaOf(place, terms, isDirected ? direction : undefined);
 }
 
 /** The model that a schema refers to, and nothing else. */
 function findModel(schema: Schema, place: Place): Code | undefined {
   if (schema.kind === 'boolean' || schema.ref?.kind !== 'model') return undefined;
-  const terms = listSchemaTerms(place, schema);
+  const terms = place.listTerms(schema);
   const [only, second] = terms;
   const name = place.useSchema(schema.ref.key);
   const isAlone = only?.kind === 'call' && second === undefined && only.callee === `${name}.test`;
@@ -217,86 +181,13 @@ function printItem({ stream }: Operation, place: Place): readonly Part[] {
   return [{ name: 'item', value, type: printSchemaType(file, type) }];
 }
 
-/** Where the rules of a call are printed, and what makes a schema of them. */
-interface Ruling {
-  readonly place: Place;
-  printRules(terms: readonly Term[]): Code;
-}
-
-/** How the parts make up a call. */
-export function listFlags(
-  operation: Operation,
-  places: readonly Placed[],
-  { place, printRules }: Ruling,
-): readonly (readonly [string, Code | undefined])[] {
-  const { body } = operation;
-  const terms = listCallTerms(operation, place);
-  const isBodyAlone = terms.length === 1 && isBodyAsked(operation, place);
-  const printSome = (terms: readonly Term[]): Code | undefined =>
-    terms.length === 0 ? undefined : printRules(terms);
-  return [
-    ['names', printNames(place, places)],
-    ['paramsNeeded', maybe(needsParams(operation) || undefined)],
-    ['bodyOptional', maybe(body?.required === false || undefined)],
-    ['paramRules', printSome(listParamTerms(operation, place))],
-    ['rules', isBodyAlone ? place.file.use('hasBody') : printSome(terms)],
-  ];
-}
-
-/** What callers call parameters, where that is not their name on the wire. */
-function printNames({ file }: Place, places: readonly Placed[]): Code | undefined {
-  const entries = places.flatMap(({ name, parameters }) => {
-    const others = parameters.filter(
-      (one) => one.key.length > 1 || one.key[0] !== getWireName(one),
-    );
-    const names = others.map((one) => [getWireName(one), printKey(one)] as const);
-    return names.length === 0 ? [] : [[name, object(names)] as const];
-  });
-  return entries.length === 0 ? undefined : code`${file.use('rename')}(${object(entries)})`;
-}
-
-function printKey({ key }: Parameter): Code {
-  const [first = '', second] = key;
-  return second === undefined ? string(first) : array(key.map(string));
-}
-
-/** Rules that parameters alone decide, over `{ params }`. */
-function listParamTerms(operation: Operation, place: Place): readonly Term[] {
-  if (!hasParams(operation)) return [];
-  const own = operation.rules.filter((schema) => findParamsRule(schema) !== undefined);
-  return own.flatMap((schema) => listStatedTerms(place, schema));
-}
-
-/** Rules over parameters and body together. */
-function listCallTerms(operation: Operation, place: Place): readonly Term[] {
-  const { rules, mask } = operation;
-  const both = hasParams(operation)
-    ? rules.filter((schema) => findParamsRule(schema) === undefined)
-    : rules;
-  return [
-    ...(isBodyAsked(operation, place) ? [place.call('hasAll', array([string('body')]))] : []),
-    ...both.flatMap((schema) => listStatedTerms(place, schema)),
-    ...(mask === undefined ? [] : [place.call('hasMask', json(buildMaskRule(mask)))]),
-  ];
-}
-
-/** Whether a body that must be there has a schema that says nothing where there is none. */
-function isBodyAsked({ body }: Operation, { file: { world } }: Place): boolean {
-  if (body?.required !== true) return false;
-  const contents = listValidatedContents(body.contents, UNCHECKED_IN_BODIES);
-  const isTyped = (schema: Schema): boolean => isOfTypes(world, schema, JSON_TYPES);
-  return !contents.every(({ schema }) => schema && isTyped(schema)) || contents.length === 0;
-}
-
-const JSON_TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'] as const;
-
 export function declareWebhook(webhook: Webhook, file: SchemaFile): Pending {
   const { key, params, paramsSchema, body, names } = webhook;
   const place = new Place(file, 'output');
   const parts: Part[] = [];
   if (params.length > 0) {
     // Header names arrive in any case: who calls the schema gives them as the type writes them.
-    const value = printSchemaOf(place, listSchemaTerms(place, paramsSchema));
+    const value = printSchemaOf(place, place.listTerms(paramsSchema));
     parts.push({ name: 'params', value, type: printSentType(`${key}#params`, file) });
   }
   if (body !== undefined) {
@@ -307,7 +198,7 @@ export function declareWebhook(webhook: Webhook, file: SchemaFile): Pending {
     );
     const [first] = schemas;
     const named = schemas.length === 1 && first !== undefined ? findModel(first, place) : undefined;
-    const terms = first === undefined ? [] : listSchemaTerms(place, joinForms(schemas, first));
+    const terms = first === undefined ? [] : place.listTerms(joinForms(schemas, first));
     const value = named ?? printSchemaOf(place, terms);
     parts.push({ name: 'body', value, type: printSentType(key, file) });
   }

@@ -1,11 +1,13 @@
-/** Where a schema is printed, and what the schemas of one file share. */
+/** The place at which a schema is printed, and what the schemas of one file share. */
 
 import type { Place as SourcePlace } from '../../../core/diagnostics/diagnostic.ts';
 import type { Model, Schema } from '../../../core/ir/model/model.ts';
 import { uncapitalize } from '../../../core/ir/naming/letter-case.ts';
-import { type Absent, enterAlternative, NOTHING_ABSENT } from '../../../core/ir/types/one-way.ts';
-import { indexModels, indexSchemas } from '../../../core/ir/types/named.ts';
-import type { Way, World } from '../../../core/ir/types/types.ts';
+import {
+  type Absent,
+  enterAlternative,
+  NOTHING_ABSENT,
+} from '../../../core/ir/types/directions.ts';
 import type { RuntimeModule, Scope } from '../../../core/plan/emitter.ts';
 import { code, type Code, identifier } from '../../../core/code/code.ts';
 import { findAbsentHere } from '../schemas/fields.ts';
@@ -14,10 +16,16 @@ import { getValidatorName } from '../schemas/planned.ts';
 import { needsEvaluated } from '../schemas/schema-facts.ts';
 import { createAmbiguityFinder, findTextForm } from '../schemas/texts.ts';
 import { type CallName, findModule } from './calls.ts';
-import { findCounted, type IsCounted } from './circles.ts';
+import { findCounted, type IsCounted } from './counted-references.ts';
 import { Constants, type Ending } from './constants.ts';
 import { isFreeLocal } from './locals.ts';
-import type { Call } from './terms.ts';
+import { type CallTerm, printCheck, type Term } from './terms.ts';
+import type { Direction } from '../../../core/ir/model/schema.ts';
+import type { World } from '../../../core/ir/types/world.ts';
+import { indexModels, indexSchemas } from '../../../core/ir/model/index-models.ts';
+
+/** What must hold of the values of a schema (`schema.ts`); what is inside of a schema is printed by the same. */
+type ListTerms = (place: Place, schema: Schema) => readonly Term[];
 
 /** What the schemas of one file share. */
 export class SchemaFile {
@@ -28,11 +36,13 @@ export class SchemaFile {
   readonly isCounted: IsCounted;
   /** Whether some schema asks what others have evaluated. */
   readonly isTraced: boolean;
+  readonly listTerms: ListTerms;
   readonly #patterns = new Map<string, Code | undefined>();
 
-  constructor(scope: Scope) {
+  constructor(scope: Scope, listTerms: ListTerms) {
     const { int64 } = scope.options;
     this.scope = scope;
+    this.listTerms = listTerms;
     this.models = scope.derived(indexModels);
     this.world = { schemas: scope.derived(indexSchemas), int64, marks: scope.derived(findMarks) };
     this.isTraced = scope.derived(needsEvaluated);
@@ -40,18 +50,18 @@ export class SchemaFile {
     this.isCounted = findCounted(scope.api, this.models);
   }
 
-  /** Name of a function of the runtime. */
+  /** Gives the name of a function of the runtime. */
   use(name: CallName): Code {
     return this.constants.useLate(name, () => this.scope.runtime(findModule(name), name, 'value'));
   }
 
-  /** The same of a type. */
+  /** Gives the name of a type of the runtime. */
   useType(module: RuntimeModule, name: string): Code {
     return this.constants.useLate(name, () => this.scope.runtime(module, name, 'type'));
   }
 
   /** A schema as what checks of others refer to. */
-  printTested(schema: Code, _key: string, _way: Way): Code {
+  printTested(schema: Code, _key: string, _way: Direction): Code {
     return schema;
   }
 
@@ -93,13 +103,13 @@ export class Place {
   readonly file: SchemaFile;
   readonly world: World;
   /** Requests leave out readOnly members, answers writeOnly ones. */
-  readonly way: Way;
+  readonly way: Direction;
   /** The model that is printed, and its schema. */
   readonly self: string | undefined;
   readonly root: Schema | undefined;
   /** The form that only answers have: what is never sent may be there. */
   readonly isResponse: boolean;
-  /** Members that this way leaves out, of the object that is printed, by what is said around the schema. */
+  /** Members of the object that this direction leaves out, by what is said around the schema. */
   readonly absent: Absent = NOTHING_ABSENT;
   /** Models that are written out, because they demand members that are absent. */
   readonly written: readonly string[] = NONE;
@@ -108,7 +118,7 @@ export class Place {
   /** Whether the model is printed for what extends it, without what distinguishes its kinds. */
   readonly isBase: boolean = false;
 
-  constructor(file: SchemaFile, way: Way, model?: Model) {
+  constructor(file: SchemaFile, way: Direction, model?: Model) {
     this.file = file;
     this.world = file.world;
     this.way = way;
@@ -117,12 +127,12 @@ export class Place {
     this.isResponse = way === 'output' && model?.input !== undefined;
   }
 
-  /** The same place, but for this. */
+  /** Gives the same place with these changes. */
   change(part: Change): Place {
     return Object.assign(new Place(this.file, this.way), this, part);
   }
 
-  /** The same place, for what is inside. */
+  /** Gives the place for what is inside of a value. */
   enterInside(): Place {
     const isSame = this.absent === NOTHING_ABSENT && !this.isExtending;
     return isSame
@@ -130,19 +140,19 @@ export class Place {
       : this.change({ absent: NOTHING_ABSENT, isExtending: false, written: NONE });
   }
 
-  /** The same place, for a part of what an object joins. */
+  /** Gives the place for a part of what an object joins. */
   enterPart(schema: Schema & { readonly kind: 'schema' }, isExtending: boolean): Place {
     return this.change({ absent: this.findAbsent(schema), isExtending });
   }
 
-  /** The same place, for an alternative of what is printed. */
+  /** Gives the place for an alternative of what is printed. */
   enterAlternative(schema: Schema): Place {
     const absent = enterAlternative(this.findAbsent(schema));
     const isSame = absent.all.size === 0 && this.absent === NOTHING_ABSENT && !this.isExtending;
     return isSame ? this : this.change({ absent, isExtending: false });
   }
 
-  /** Members that this way leaves out of the object that a schema describes. */
+  /** Finds the members that this direction leaves out of the object that a schema describes. */
   findAbsent(schema: Schema): Absent {
     return findAbsentHere(this, schema);
   }
@@ -154,11 +164,27 @@ export class Place {
     return isFreeLocal(noun) ? noun : 'value';
   }
 
-  call(name: CallName, ...args: readonly Code[]): Call {
+  call(name: CallName, ...args: readonly Code[]): CallTerm {
     return { kind: 'call', callee: this.file.use(name), args };
   }
 
-  /** The name of the schema of a model, in the form that this way asks for. */
+  /** What must hold of a value; nothing where any value fits. */
+  listTerms(schema: Schema): readonly Term[] {
+    return this.file.listTerms(this, schema);
+  }
+
+  /** The check of a value that is inside, as a function: `isString`, `petSchema.test`, `(value, run, key) => …`. */
+  printSchema(schema: Schema): Code {
+    return this.findCheck(schema) ?? this.file.use('isAnything');
+  }
+
+  /** Finds the check of a value that is inside; undefined if any value fits. */
+  findCheck(schema: Schema): Code | undefined {
+    const terms = this.enterInside().listTerms(schema);
+    return terms.length === 0 ? undefined : printCheck(terms);
+  }
+
+  /** The name of the schema of a model, in the form of this direction. */
   findSchema(key: string): string | undefined {
     return getValidatorName(key, this.way, this.file.models);
   }

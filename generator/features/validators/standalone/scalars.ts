@@ -1,7 +1,7 @@
 /** Keywords of texts and numbers, and fixed values, as terms. */
 
 import { listed } from '../../../../templates/runtime/validation/issue-words.ts';
-import { isBinary } from '../../../core/ir/operations/codecs.ts';
+import { isBinary } from '../../../core/ir/contents/codecs.ts';
 import type { Json, KeywordSchema } from '../../../core/ir/model/model.ts';
 import { findWideInteger } from '../../../core/ir/schemas/integers.ts';
 import { array, code, json, number, PURE, string } from '../../../core/code/code.ts';
@@ -9,7 +9,7 @@ import type { Code } from '../../../core/code/code.ts';
 import { printWords } from '../schemas/texts.ts';
 import { type CallName, FORMATS } from './calls.ts';
 import type { Place } from './place.ts';
-import type { AmongType, Call, Term } from './terms.ts';
+import type { AmongType, CallTerm, Term } from './terms.ts';
 
 /** Values beyond which a list is a set. */
 const FEW = 8;
@@ -96,7 +96,7 @@ export function createNumberCall(
   place: Place,
   schema: KeywordSchema,
   type: 'integer' | 'number',
-): Call {
+): CallTerm {
   const name = findNumberCall(place, schema, type);
   const wide = findWideInteger(schema);
   const isOther = name === 'isBigInteger' && wide !== undefined && wide !== 'int64';

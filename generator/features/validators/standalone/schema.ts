@@ -1,8 +1,8 @@
 /** A schema in, the terms of its check out: what it says itself, what it refers to, chooses from and depends on. */
 
 import type { JsonType, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
-import { describesBytes, isBinary } from '../../../core/ir/operations/codecs.ts';
-import { array, code, type Code, string } from '../../../core/code/code.ts';
+import { describesBytes, isBinary } from '../../../core/ir/contents/codecs.ts';
+import { array, code, string } from '../../../core/code/code.ts';
 import { findFixedValues } from '../../../core/ir/schemas/enums.ts';
 import { hasBeside, isStatedModel, printRuleSource } from '../schemas/schema-facts.ts';
 import { listConditionTerms, listStatedTerms } from './conditions.ts';
@@ -21,17 +21,6 @@ import {
 import { listStringTerms, listTextTerms, listValueTerms } from './scalars.ts';
 import { type AmongType, listUnless, printCheck, type Term } from './terms.ts';
 
-/** The check of a schema as a function: `isString`, `petSchema.test`, `(value, run, key) => …`. */
-export function printSchema(place: Place, schema: Schema): Code {
-  return findCheck(place, schema) ?? place.file.use('isAnything');
-}
-
-/** The same; undefined where any value fits. */
-export function findCheck(place: Place, schema: Schema): Code | undefined {
-  const terms = listSchemaTerms(place.enterInside(), schema);
-  return terms.length === 0 ? undefined : printCheck(terms);
-}
-
 /** What must hold of a value; nothing where any value fits. */
 export function listSchemaTerms(place: Place, schema: Schema): readonly Term[] {
   if (schema.kind === 'boolean') return schema.value ? [] : [place.call('isNothing')];
@@ -39,7 +28,7 @@ export function listSchemaTerms(place: Place, schema: Schema): readonly Term[] {
   if (schema === place.root && isStatedModel(schema)) return listStatedTerms(place, schema);
   const { dynamicAnchors } = schema;
   if (dynamicAnchors === undefined) return listKeywordTerms(place, schema);
-  // Where a schema resource is entered, dynamic references behind it may mean its schemas.
+  // Dynamic references behind the entry of a schema resource may mean its schemas.
   const terms = listKeywordTerms(place, schema);
   const check = terms.length === 0 ? place.file.use('isAnything') : printCheck(terms);
   return [place.call('fitsWithin', printAnchors(place, dynamicAnchors), check)];
@@ -107,7 +96,7 @@ function listOwnTerms(place: Place, schema: KeywordSchema): readonly Term[] {
   const others = types.filter(
     (type) => type !== 'null' && !(type === 'integer' && types.includes('number')),
   );
-  // Nothing of bytes is checked.
+  // Bytes are not checked.
   if (others.includes('string') && isBinary(schema)) return [];
   const [only, second] = others;
   if (only === undefined) return [place.call('isNull')];

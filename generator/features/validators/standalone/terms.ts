@@ -4,10 +4,10 @@ import { code, join, string } from '../../../core/code/code.ts';
 import type { Code } from '../../../core/code/code.ts';
 
 /** One of the calls that a check consists of. */
-export type Term = Call | Note | Unless | Among;
+export type Term = CallTerm | Note | Unless | Among;
 
 /** `hasLength(value, run, key, 1, 50)` */
-export interface Call {
+export interface CallTerm {
   readonly kind: 'call';
   readonly callee: Code;
   readonly args: readonly Code[];
@@ -42,6 +42,10 @@ interface Among {
 }
 
 export type AmongType = 'array' | 'boolean' | 'number' | 'object' | 'string';
+
+export function createCall(callee: Code): CallTerm {
+  return { kind: 'call', callee, args: [] };
+}
 
 /** Terms, unless the value is a literal. */
 export function listUnless(other: Code, terms: readonly Term[]): readonly Term[] {
@@ -108,13 +112,13 @@ export function printCheck(terms: readonly Term[]): Code {
   return findCallee(terms)?.callee ?? printArrow(terms);
 }
 
-/** The same where it is asked for at once, when not all schemas are declared. */
+/** Prints a check that is asked for at once, when not all schemas are declared. */
 export function printCheckNow(terms: readonly Term[]): Code {
   const found = findCallee(terms);
   return found === undefined || found.isLater === true ? printArrow(terms) : found.callee;
 }
 
-function findCallee(terms: readonly Term[]): Call | undefined {
+function findCallee(terms: readonly Term[]): CallTerm | undefined {
   const [only, second] = terms;
   const isAlone = only?.kind === 'call' && second === undefined && only.args.length === 0;
   return isAlone ? only : undefined;

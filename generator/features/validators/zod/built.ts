@@ -6,9 +6,9 @@ import type { Unnamed } from './unnamed.ts';
 import type { Expression } from './words.ts';
 
 export interface Built extends Expression {
-  /** Keywords that are said. */
-  readonly said: readonly (keyof KeywordSchema)[];
-  /** What is left of the keywords that are said: parts of an `allOf`, and rules of the models that an object is made of. */
+  /** Keywords that zod's words cover. */
+  readonly covered: readonly (keyof KeywordSchema)[];
+  /** What is left of those keywords: parts of an `allOf`, and rules of the models that an object is made of. */
   readonly left?: readonly Schema[];
   /** Whether zod hands rules less than what came: members that are not described are stripped. */
   readonly strips: boolean;

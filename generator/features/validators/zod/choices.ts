@@ -1,14 +1,12 @@
 /** `z.union`, `z.xor` and `z.discriminatedUnion` of the forms that a value can have. */
 
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import type { Discriminator, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { array, type Code, string } from '../../../core/code/code.ts';
 import { decideKinds } from '../schemas/kinds.ts';
-import { getModelKey, isOfTypes } from '../schemas/schema-facts.ts';
+import { getBareReference, isNull, isNullApart } from '../schemas/schema-facts.ts';
 import type { Built } from './built.ts';
 import { findTags, printDiscriminated, printKind } from './kinds.ts';
-import { isOfScalars } from './rest.ts';
-import { buildOption } from './schema.ts';
+import { isOfScalars } from './rules.ts';
 import type { Site } from './site.ts';
 
 interface Choosing {
@@ -22,37 +20,36 @@ export function buildChoice(
   branches: readonly Schema[],
   { word, discriminator }: Choosing,
 ): Built {
-  const others = branches.filter((branch) => !isNull(branch));
-  const isNullable = others.length < branches.length && isNullApart(site, others, word);
-  const options = isNullable ? others : branches;
+  const isNullable = isNullApart(site.file.world, branches, word);
+  const options = isNullable ? branches.filter((branch) => !isNull(branch)) : branches;
   const strips = !options.every((option) => isOfScalars(site, option));
   const decision = discriminator && decideKinds(discriminator, discriminator.kinds, site.way);
   const [only, second] = options;
   if (only !== undefined && second === undefined && decision === undefined) {
-    const expression = buildOption(site, only);
+    const expression = site.buildOption(only);
     return {
       ...expression,
       isNullable: isNullable || expression.isNullable === true,
-      said: [],
+      covered: [],
       strips,
     };
   }
   const isNamed = discriminator !== undefined && decision !== undefined;
-  const told = isNamed
+  const union = isNamed
     ? printDiscriminated(site, discriminator, decision)
-    : findTold(site, options);
-  if (told !== undefined) return { base: told, isNullable, said: [], strips };
+    : findTagged(site, options);
+  if (union !== undefined) return { base: union, isNullable, covered: [], strips };
   const forms = options.flatMap((option) =>
     printOption(site, option, { discriminator, index: branches.indexOf(option) }),
   );
   if (isNamed) {
     const { kind, at } = { kind: 'schema', at: discriminatorPlace(options) } as const;
     const rule: KeywordSchema = { kind, at, [word]: branches, discriminator };
-    return { base: printUnion(site, forms), isNullable, said: [], strips, left: [rule] };
+    return { base: printUnion(site, forms), isNullable, covered: [], strips, left: [rule] };
   }
   const isXor = word === 'oneOf';
   const base = isXor ? site.words.call('xor', array(forms)) : printUnion(site, forms);
-  return { base, isNullable, said: [], strips };
+  return { base, isNullable, covered: [], strips };
 }
 
 function discriminatorPlace(options: readonly Schema[]): Schema['at'] {
@@ -73,7 +70,7 @@ function printOption(
 ): readonly Code[] {
   const kinds = discriminator?.kinds.filter((kind) => kind.option === index) ?? [];
   if (discriminator === undefined || kinds.length === 0) {
-    return [site.words.print(buildOption(site, option))];
+    return [site.words.print(site.buildOption(option))];
   }
   const isWhole = kinds.length === 1;
   return kinds.map((kind) =>
@@ -81,25 +78,9 @@ function printOption(
   );
 }
 
-/** Whether `null` is one of the forms that no other one is. */
-function isNullApart({ file }: Site, others: readonly Schema[], word: Choosing['word']): boolean {
-  if (others.length === 0) return false;
-  const types = ['array', 'boolean', 'integer', 'number', 'object', 'string'] as const;
-  return word === 'anyOf' || others.every((one) => isOfTypes(file.world, one, types));
-}
-
-function isNull(schema: Schema): boolean {
-  if (schema.kind === 'boolean' || schema.types?.length !== 1) return false;
-  return schema.types[0] === 'null' && hasOnlyKeywords(schema, NULL_WORDS);
-}
-
-const NULL_WORDS: ReadonlySet<string> = new Set(['kind', 'at', 'types']);
-
-/** The same without a discriminator, where all options have texts of their own in a member that must be there. */
-function findTold(site: Site, options: readonly Schema[]): Code | undefined {
-  const keys = options.flatMap((option) =>
-    isReference(option) ? (getModelKey(option) ?? []) : [],
-  );
+/** A discriminated union without a discriminator: all options have texts of their own in a member that must be there. */
+function findTagged(site: Site, options: readonly Schema[]): Code | undefined {
+  const keys = options.flatMap((option) => getBareReference(option) ?? []);
   const [first] = keys;
   const isEach = keys.length === options.length && new Set(keys).size === keys.length;
   if (first === undefined || !isEach) return undefined;
@@ -117,9 +98,3 @@ function findTold(site: Site, options: readonly Schema[]): Code | undefined {
   }
   return undefined;
 }
-
-function isReference(option: Schema): boolean {
-  return option.kind === 'schema' && hasOnlyKeywords(option, REFERENCE);
-}
-
-const REFERENCE: ReadonlySet<string> = new Set(['kind', 'at', 'ref', 'description', 'title']);

@@ -1,11 +1,11 @@
-/** Where zod's own words mean something else than JSON Schema: rows of docs/zod-and-json-schema.md, which notes of a run name. */
+/** Lists where zod's own words mean something else than JSON Schema: rows of docs/zod-and-json-schema.md, which notes of a run name. */
 
 import type { Place } from '../../../core/diagnostics/diagnostic.ts';
 import type { Api, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { walkParts } from '../../../core/ir/schemas/walk.ts';
 import { inferJsonTypes } from '../../../core/ir/types/types.ts';
-import { isNever } from '../schemas/fields.ts';
 import { isInherited } from '../standalone/locals.ts';
+import { isNever } from '../../../core/ir/schemas/keyword-facts.ts';
 
 interface Deviation {
   /** The heading of its row. */

@@ -1,32 +1,29 @@
-/** Builds `petSchema.extend({ … })` of a model that adds members to another, where that means what its allOf means. */
-
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { gatherOwnShape, isLeftOut, type ShapeMember } from '../../../core/ir/types/shape.ts';
-import { isNarrower } from './narrowing.ts';
+import { isNarrower } from '../schemas/narrowing.ts';
 import { isSpelling } from '../schemas/fields.ts';
 import {
   ANNOTATIONS,
-  getModelKey,
+  getBareReference,
   isKeepingType,
   isOpen,
   listJoined,
 } from '../schemas/schema-facts.ts';
 import type { Built } from './built.ts';
-import { listMembers } from './objects.ts';
+import { listMembers } from './members.ts';
 import type { DeclaredObject, Site } from './site.ts';
 import { findUnnamed, listUnnamed, printUnnamed } from './unnamed.ts';
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 
-/** Undefined where a member is described twice and the later says not all, or where more is said than members. */
+/** The extension is undefined where a member is described twice and the later says less, or where the model says more than members. */
 export function findExtension(site: Site, schema: KeywordSchema): Built | undefined {
-  if (hasOnlyKeywords(schema, REFERENCE) || (schema.ref ?? schema.allOf) === undefined) {
-    return undefined;
-  }
-  const { ref: _ref, allOf: _all, ...said } = schema;
-  const { not: _not, if: _if, then: _then, else: _else, ...rest } = said;
+  if ((schema.ref ?? schema.allOf) === undefined) return undefined;
+  if (getBareReference(schema) !== undefined) return undefined;
+  const { ref: _ref, allOf: _all, ...own } = schema;
+  const { not: _not, if: _if, then: _then, else: _else, ...rest } = own;
   const joined = listJoined(schema);
-  const references = joined.flatMap((part) => getReference(part) ?? []);
-  const others = joined.filter((part) => getReference(part) === undefined);
+  const references = joined.flatMap((part) => getBareReference(part) ?? []);
+  const others = joined.filter((part) => getBareReference(part) === undefined);
   const left = others.filter((part) => isKeepingType(part, false) && !isOpen(part));
   const parts = [rest, ...others.filter((part) => !left.includes(part))];
   const [key, second] = references;
@@ -68,7 +65,7 @@ export function findExtension(site: Site, schema: KeywordSchema): Built | undefi
     if (one.required) required.add(one.name);
   }
   const extended = { ...made, members: names, required };
-  return { base, said: SAID, left, strips: true, unnamed, made: extended };
+  return { base, covered: COVERED, left, strips: true, unnamed, made: extended };
 }
 
 /** Whether a base has a member that is not there by what the extension says of it. */
@@ -76,7 +73,7 @@ function isKeepingAbsent({ place }: Site, { members }: DeclaredObject): boolean 
   return [...members.keys()].some((name) => place.absent.all.has(name));
 }
 
-const SAID = ['types', 'ref', 'allOf', 'properties', 'required', 'format'] as const;
+const COVERED = ['types', 'ref', 'allOf', 'properties', 'required', 'format'] as const;
 
 interface Adding {
   readonly parts: readonly KeywordSchema[];
@@ -126,18 +123,10 @@ function listAdded(
   return members;
 }
 
-/** The model that a part is a reference to, and nothing else. */
-function getReference(part: Schema): string | undefined {
-  const isAlone = part.kind === 'schema' && hasOnlyKeywords(part, REFERENCE);
-  return isAlone ? getModelKey(part) : undefined;
-}
-
 function isMembers(part: Schema): part is KeywordSchema {
   if (part.kind === 'boolean' || !hasOnlyKeywords(part, WHOLE)) return false;
   const { types } = part;
   return types === undefined || (types.length === 1 && types[0] === 'object');
 }
-
-const REFERENCE = new Set([...ANNOTATIONS, 'ref']);
 
 const WHOLE = new Set([...ANNOTATIONS, 'source', 'types', 'properties', 'required', 'kindValue']);

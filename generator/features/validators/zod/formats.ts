@@ -43,5 +43,5 @@ const WORDS: Readonly<Record<string, PrintFormat>> = {
   uuid: spell('guid'),
 };
 
-/** By format that is asserted. */
+/** The words, by format that is asserted. */
 export const ZOD_FORMATS: ReadonlyMap<string, PrintFormat> = new Map(Object.entries(WORDS));

@@ -3,26 +3,24 @@
 import { listKindsOf } from '../../../core/ir/kinds/kinds.ts';
 import type { Discriminator, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { gatherShape, type Shape } from '../../../core/ir/types/shape.ts';
-import { isDemanding } from '../../../core/ir/types/one-way.ts';
+import { isDemanding } from '../../../core/ir/types/directions.ts';
 import { buildType, isExtended } from '../../../core/ir/types/types.ts';
 import { chooseWord, isChoosingSubtypes } from '../schemas/kinds.ts';
-import { followReference } from '../../../core/ir/schemas/walk.ts';
-import { isNever } from '../schemas/fields.ts';
-import {
-  getModelKey,
-  isKeepingType,
-  isOfTypes,
-  isOpen,
-  listJoined,
-} from '../schemas/schema-facts.ts';
+import { isKeepingType, isOfTypes, isOpen, listJoined } from '../schemas/schema-facts.ts';
 import type { Built } from './built.ts';
 import { buildChoice } from './choices.ts';
 import { findExtension } from './extensions.ts';
 import { buildShape } from './objects.ts';
-import { addRest, findRest, isOfScalars } from './rest.ts';
+import { addRules, findUncovered, isOfScalars } from './rules.ts';
 import { buildTyped, buildWords } from './schema.ts';
 import { KEYWORDS_OF } from './scalars.ts';
 import type { Site } from './site.ts';
+import {
+  listDirectParts,
+  getReferencedKey,
+  followReference,
+} from '../../../core/ir/schemas/follow.ts';
+import { isNever } from '../../../core/ir/schemas/keyword-facts.ts';
 
 export function buildJoined(outer: Site, schema: KeywordSchema): Built {
   const site = outer.enter(schema);
@@ -38,16 +36,16 @@ export function buildJoined(outer: Site, schema: KeywordSchema): Built {
 function buildPart(site: Site, schema: Schema): Built {
   if (schema.kind === 'boolean') {
     const base = site.words.call(schema.value ? 'unknown' : 'never');
-    return { base, said: [], strips: false };
+    return { base, covered: [], strips: false };
   }
-  return addRest(site, schema, buildWords(site, schema));
+  return addRules(site, schema, buildWords(site, schema));
 }
 
 /** The only part that has a type: a reference, a part of an `allOf` or a choice. */
 function findAlone(site: Site, schema: KeywordSchema): Built | undefined {
   const { model, way } = site;
   const self = model?.schema === schema ? model.key : undefined;
-  // With members that become required, or by which it is known, a model is another object.
+  // A model whose members become required, or by which it is known, is another object.
   if (isExtended(site.world, schema, way, self)) return undefined;
   const parts = listTypedParts(site, schema);
   const [only, second] = parts;
@@ -55,14 +53,14 @@ function findAlone(site: Site, schema: KeywordSchema): Built | undefined {
   // An object has the members that its rules name; what is evaluated is a rule over all parts.
   const isWhole = only.isOwn === true && schema.unevaluatedProperties === undefined;
   const built = isWhole ? buildTyped(site, schema) : only.build();
-  const said = isWhole ? [...built.said, 'allOf' as const] : only.said;
-  return { ...built, said, left: [...(built.left ?? []), ...listRuleParts(schema)] };
+  const covered = isWhole ? [...built.covered, 'allOf' as const] : only.covered;
+  return { ...built, covered, left: [...(built.left ?? []), ...listRuleParts(schema)] };
 }
 
 interface TypedPart {
   /** What the schema says itself. */
   readonly isOwn?: boolean;
-  readonly said: readonly (keyof KeywordSchema)[];
+  readonly covered: readonly (keyof KeywordSchema)[];
   build(): Built;
 }
 
@@ -70,9 +68,9 @@ interface TypedPart {
 function listTypedParts(site: Site, schema: KeywordSchema): readonly TypedPart[] {
   const { ref, allOf = [] } = schema;
   const parts: TypedPart[] = [];
-  if (ref !== undefined) parts.push({ said: ['ref'], build: () => buildReference(site, ref) });
+  if (ref !== undefined) parts.push({ covered: ['ref'], build: () => buildReference(site, ref) });
   for (const part of allOf) {
-    if (!isRulePart(part)) parts.push({ said: ['allOf'], build: () => buildPart(site, part) });
+    if (!isRulePart(part)) parts.push({ covered: ['allOf'], build: () => buildPart(site, part) });
   }
   for (const word of ['oneOf', 'anyOf'] as const) {
     const branches = schema[word];
@@ -83,15 +81,15 @@ function listTypedParts(site: Site, schema: KeywordSchema): readonly TypedPart[]
       discriminator: findChoosing(schema, word),
     };
     parts.push({
-      said: [word],
+      covered: [word],
       build: () => buildChoice(site.enterOption(schema), options, about),
     });
   }
   const own = findOwn(schema, parts.length > 0);
   const isSaid = own !== undefined && (parts.length === 0 || !isSaidByOthers(site, own, schema));
   if (isSaid) {
-    const said = Object.keys(own).filter(isKeyword);
-    parts.push({ isOwn: true, said, build: () => addRest(site, own, buildTyped(site, own)) });
+    const covered = Object.keys(own).filter(isKeyword);
+    parts.push({ isOwn: true, covered, build: () => addRules(site, own, buildTyped(site, own)) });
   }
   return parts;
 }
@@ -179,15 +177,15 @@ function listClosedParts({ file }: Site, schema: KeywordSchema): readonly Schema
 function buildReference(site: Site, ref: NonNullable<KeywordSchema['ref']>): Built {
   const { way, place } = site;
   const target = site.file.world.schemas.get(ref.key);
-  const isOther = isDemanding(site.world, ref.key, { way, absent: place.absent });
+  const isOther = isDemanding(site.world, ref.key, { direction: way, absent: place.absent });
   if (isOther && !place.written.includes(ref.key) && target !== undefined) {
     return buildPart(site.writeOut(ref.key), target);
   }
   const name = ref.kind === 'model' ? site.useSchema(ref.key) : undefined;
-  if (name === undefined) return { base: site.words.call('unknown'), said: [], strips: false };
+  if (name === undefined) return { base: site.words.call('unknown'), covered: [], strips: false };
   const made = site.findObject(ref.key);
   const strips = made?.isStripping ?? (target === undefined || !isOfScalars(site, target));
-  return { base: name, said: [], strips, ...(made && { made }) };
+  return { base: name, covered: [], strips, ...(made && { made }) };
 }
 
 /** One object of the members of all parts. */
@@ -201,7 +199,7 @@ function findWhole(site: Site, schema: KeywordSchema): Built | undefined {
   }
   const mark = isRoot ? file.world.marks.get(model.key) : undefined;
   const built = buildShape(site.extend(extending), shape, { schema, isStrict: false, mark });
-  return { ...built, said: SHAPED, left: listLeft(site, schema, new Set()) };
+  return { ...built, covered: SHAPED, left: listLeft(site, schema, new Set()) };
 }
 
 /** Members of members that extend models are written out to this depth, as their types are. */
@@ -238,14 +236,13 @@ function listLeft(site: Site, schema: Schema, seen: Set<Schema>): readonly Schem
   if (schema.kind === 'boolean' || seen.has(schema)) return [];
   seen.add(schema);
   const { world } = site.file;
-  const key = getModelKey(schema);
-  const target = key === undefined ? undefined : world.schemas.get(key);
+  const key = getReferencedKey(schema);
   const { additionalProperties: rest } = schema;
   const isTelling =
     seen.size > 1 &&
     (schema.discriminator !== undefined ||
       (key !== undefined && isChoosingSubtypes(world, schema, key)));
-  const said = [
+  const covered = [
     ...(['types', 'format', 'ref', 'properties', 'required'] as const),
     ...(schema.allOf?.every((part) => part.kind === 'boolean' || part !== schema)
       ? (['allOf'] as const)
@@ -253,8 +250,8 @@ function listLeft(site: Site, schema: Schema, seen: Set<Schema>): readonly Schem
     ...(rest === undefined || isOpen(rest) ? (['additionalProperties'] as const) : []),
     ...(isTelling ? (['anyOf', 'oneOf'] as const) : []),
   ];
-  const own = findRest(schema, { said });
-  const parts = [...(target === undefined ? [] : [target]), ...(schema.allOf ?? [])];
+  const own = findUncovered(schema, { covered });
+  const parts = listDirectParts(world.schemas, schema);
   return [
     ...(own === undefined ? [] : [own]),
     ...parts.flatMap((part) => listLeft(site, part, seen)),
@@ -269,7 +266,7 @@ function buildTogether(site: Site, schema: KeywordSchema): Built {
   const forms = built.map(({ before: _before, ...one }) => site.words.print(one));
   const [first, ...others] = forms;
   if (first === undefined) {
-    return { base: site.words.call('unknown'), said: [], strips: false };
+    return { base: site.words.call('unknown'), covered: [], strips: false };
   }
   const base = others.reduce(
     (joined, form) => site.words.call('intersection', joined, form),
@@ -278,7 +275,7 @@ function buildTogether(site: Site, schema: KeywordSchema): Built {
   return {
     base,
     before: built.flatMap(({ before }) => before ?? []),
-    said: parts.flatMap(({ said }) => said),
+    covered: parts.flatMap(({ covered }) => covered),
     left: [
       ...built.flatMap(({ left }) => left ?? []),
       ...listRuleParts(schema),

@@ -2,17 +2,15 @@
 
 import type { Discriminator, Kind, KindValue, Schema } from '../../../core/ir/model/model.ts';
 import { typeKind } from '../../../core/ir/types/discriminated-kinds.ts';
-import { followReference } from '../../../core/ir/schemas/walk.ts';
 import { findFixedValues } from '../../../core/ir/schemas/enums.ts';
 import { isKindValue } from '../../../core/ir/kinds/kinds.ts';
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import { array, type Code, string } from '../../../core/code/code.ts';
 import type { Decision } from '../schemas/kinds.ts';
-import { ANNOTATIONS, getModelKey } from '../schemas/schema-facts.ts';
-import { isNarrower } from './narrowing.ts';
-import { printLiterals } from './objects.ts';
-import { buildOption } from './schema.ts';
+import { getBareReference } from '../schemas/schema-facts.ts';
+import { isNarrower } from '../schemas/narrowing.ts';
+import { printLiterals } from './members.ts';
 import type { DeclaredObject, Site } from './site.ts';
+import { getReferencedKey, followReference } from '../../../core/ir/schemas/follow.ts';
 
 /** `z.discriminatedUnion('type', […])`; undefined where an option cannot have a tag of its own, or some values name none. */
 export function printDiscriminated(
@@ -21,7 +19,7 @@ export function printDiscriminated(
   { named, own, unnamed, fallback }: Decision,
 ): Code | undefined {
   const isEach = named.length === kinds.length && own.length === 0 && unnamed.length === 0;
-  const keys = new Set(kinds.map(({ schema }) => getReference(schema)));
+  const keys = new Set(kinds.map(({ schema }) => getBareReference(schema)));
   if (!isEach || fallback !== undefined || keys.size < kinds.length) return undefined;
   const names = kinds.map((kind) => findTaggedKind(site, property, kind));
   const known = names.flatMap((name) => name ?? []);
@@ -31,7 +29,7 @@ export function printDiscriminated(
 
 /** The schema of a kind, which has its tag already or is given it. */
 function findTaggedKind(site: Site, property: string, { schema, values }: Kind): Code | undefined {
-  const key = getReference(schema);
+  const key = getBareReference(schema);
   const made = key === undefined ? undefined : site.findObject(key);
   const name = key === undefined ? undefined : site.useSchema(key);
   if (key === undefined || made === undefined || name === undefined) return undefined;
@@ -64,20 +62,16 @@ function isTaking({ file }: Site, { made, property, values }: Tagging): boolean 
   return isNarrower(file.world.schemas, tag, before);
 }
 
-/** The model that a schema is, without anything beside the reference. */
-function getReference(schema: Schema): string | undefined {
-  const isAlone = schema.kind === 'schema' && hasOnlyKeywords(schema, REFERENCE);
-  return isAlone ? getModelKey(schema) : undefined;
-}
-
-const REFERENCE: ReadonlySet<string> = new Set([...ANNOTATIONS, 'ref']);
-
 /** A kind, and what its type says beside the schema. */
 export function printKind(site: Site, discriminator: Discriminator, kind: Kind): Code {
-  const usual = site.words.print(buildOption(site, kind.schema));
+  const usual = site.words.print(site.buildOption(kind.schema));
   const { way, words } = site;
-  const unknown = { kind: 'model', key: getModelKey(kind.schema) ?? '', input: false } as const;
-  const type = typeKind({ world: site.world, discriminator, way }, kind, unknown);
+  const unknown = {
+    kind: 'model',
+    key: getReferencedKey(kind.schema) ?? '',
+    input: false,
+  } as const;
+  const type = typeKind({ world: site.world, discriminator, direction: way }, kind, unknown);
   if (type === unknown) return usual;
   const tag = words.call(
     'object',

@@ -1,37 +1,39 @@
 /** Objects and maps in zod's words. */
 
-import type { KeywordSchema, KindValue, Schema } from '../../../core/ir/model/model.ts';
+import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import {
   gatherOwnShape,
   isLeftOut,
   type Shape,
   type ShapeMember,
 } from '../../../core/ir/types/shape.ts';
-import type { KnownBy } from '../../../core/ir/kinds/marks.ts';
+import type { KnownBy } from '../../../core/ir/kinds/subtype-values.ts';
 import { buildUnion } from '../../../core/ir/types/combine.ts';
 import { buildType } from '../../../core/ir/types/types.ts';
 import { printType } from '../../../core/emit/types.ts';
-import { array, type Code, json, type ObjectEntry } from '../../../core/code/code.ts';
-import { isNever, isSpelling } from '../schemas/fields.ts';
+import { array, type Code } from '../../../core/code/code.ts';
+import { isSpelling } from '../schemas/fields.ts';
 import { ANNOTATIONS, isOfTypes, isOpen } from '../schemas/schema-facts.ts';
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import { walkParts } from '../../../core/ir/schemas/walk.ts';
 import { findUnnamed, listUnnamed, printUnnamed, type Unnamed } from './unnamed.ts';
 import type { Built } from './built.ts';
-import { isWaiting, printWaitingType } from './circles.ts';
-import { isNarrower } from './narrowing.ts';
-import { isOfScalars } from './rest.ts';
-import { buildSchema, printSchema } from './schema.ts';
+import { listMembers } from './members.ts';
+import { isOfScalars } from './rules.ts';
 import type { DeclaredObject, Site } from './site.ts';
+import { hasOnlyKeywords, isNever } from '../../../core/ir/schemas/keyword-facts.ts';
 
 /** Members of any name and of one form. */
 export function buildMap(site: Site, schema: KeywordSchema): Built {
   const { additionalProperties: rest, propertyNames } = schema;
-  const value = rest === undefined ? site.words.call('unknown') : printSchema(site, rest);
+  const value = rest === undefined ? site.words.call('unknown') : site.printSchema(rest);
   const keys = propertyNames && findKeys(site, propertyNames);
   const base = site.words.call('record', keys ?? site.words.call('string'), value);
-  const said = ['types', 'properties', 'required', 'additionalProperties', 'format'] as const;
-  return { base, said: keys === undefined ? said : [...said, 'propertyNames'], strips: false };
+  const covered = ['types', 'properties', 'required', 'additionalProperties', 'format'] as const;
+  return {
+    base,
+    covered: keys === undefined ? covered : [...covered, 'propertyNames'],
+    strips: false,
+  };
 }
 
 /** What names are, where they are texts of a form: of names that are listed zod asks that all are there. */
@@ -41,7 +43,7 @@ function findKeys(site: Site, names: Schema): Code | undefined {
   const isBare = names.types === undefined && hasOnlyKeywords(names, TEXT_WORDS);
   const keys: Schema = isBare ? { ...names, types: ['string'] } : names;
   if (!isOfTypes({ schemas }, keys, ['string']) || isListing(schemas, keys)) return undefined;
-  return printSchema(site, keys);
+  return site.printSchema(keys);
 }
 
 const TEXT_WORDS = new Set([...ANNOTATIONS, 'pattern', 'minLength', 'maxLength', 'format']);
@@ -69,15 +71,15 @@ export function buildObject(outer: Site, schema: KeywordSchema): Built {
   const isStrict = isNever(rest) && patternProperties === undefined && !hasHidden(site, shape);
   if (isPatterns(schema)) return buildPatterns(site, schema, shape);
   const built = buildShape(site, shape, { schema, isStrict });
-  const isRestSaid =
+  const isRestCovered =
     isStrict || rest === undefined || (patternProperties === undefined && !isNever(rest));
   return {
     ...built,
-    said: [
+    covered: [
       'types',
       'format',
       ...(hasSpellings(schema) ? [] : (['properties', 'required'] as const)),
-      ...(isRestSaid ? (['additionalProperties'] as const) : []),
+      ...(isRestCovered ? (['additionalProperties'] as const) : []),
     ],
   };
 }
@@ -90,14 +92,14 @@ function isPatterns({ properties = [], required = [], patternProperties }: Keywo
 function buildPatterns(site: Site, schema: KeywordSchema, { rest }: Shape): Built {
   const value = printRest(site, rest, schema);
   const base = site.words.call('record', site.words.call('string'), value);
-  return { base, said: ['types', 'format'], strips: false };
+  return { base, covered: ['types', 'format'], strips: false };
 }
 
 function hasSpellings({ properties = [] }: KeywordSchema): boolean {
   return properties.some(isSpelling);
 }
 
-/** Members that only the other way has are described, but none of the schema's type. */
+/** Whether members that only the other direction has are described, which the type does not have. */
 function hasHidden({ world, way }: Site, { members }: Shape): boolean {
   return [...members.values()].some((member) => isLeftOut(world, member, way));
 }
@@ -125,7 +127,7 @@ export function buildShape(site: Site, shape: Shape, { schema, isStrict, mark }:
   const isCatching = !isLoose && rest.length > 0;
   const whole = isCatching ? words.catchall(base, printRest(site, rest, schema)) : base;
   const made = describe([...present, ...listUnnamed(unnamed, schema)], isStripping);
-  return { base: whole, said: [], strips: isStripping, unnamed, made };
+  return { base: whole, covered: [], strips: isStripping, unnamed, made };
 }
 
 /** What the members are that are not named; where only some names are described, TypeScript alone says it of all. */
@@ -136,7 +138,7 @@ function printRest(site: Site, rest: readonly Schema[], schema: KeywordSchema): 
     const type = buildUnion(rest.map((one) => buildType(site.file.world, one, site.way)));
     return site.words.custom(printType(type, site.file.scope, { isBare: true }));
   }
-  const forms = [...new Set(rest.map((one) => printSchema(site, one)))];
+  const forms = [...new Set(rest.map((one) => site.printSchema(one)))];
   const [only] = forms;
   return forms.length === 1 && only !== undefined ? only : site.words.call('union', array(forms));
 }
@@ -150,45 +152,4 @@ function describe(present: readonly ShapeMember[], isStripping: boolean): Declar
     hasRules: false,
     isStripping,
   };
-}
-
-/** A schema for each member; one that names the circle of its model is a getter. */
-export function listMembers(
-  site: Site,
-  members: readonly ShapeMember[],
-  mark?: KnownBy,
-): readonly ObjectEntry[] {
-  return members.map(({ name, schemas, required }) => {
-    if (mark?.property === name) {
-      const literal = { base: printLiterals(site, mark.values) };
-      return [name, required ? literal.base : site.words.printOptional(literal)];
-    }
-    const schema = joinSchemas(site, schemas);
-    if (schema === undefined) return [name, site.words.call('unknown')];
-    const isLate = isWaiting(site, schema);
-    const expression = buildSchema(isLate ? site.wait() : site, schema);
-    const value = required ? site.words.print(expression) : site.words.printOptional(expression);
-    if (!isLate) return [name, value];
-    return [name, value, printWaitingType(site, schema, { value, isNeeded: required })];
-  });
-}
-
-export function printLiterals({ words }: Site, values: readonly KindValue[]): Code {
-  const distinct = [...new Set(values)];
-  const isSeveral = distinct.length > 1;
-  const texts = distinct.filter((value) => typeof value === 'string');
-  if (isSeveral && texts.length === distinct.length) return words.enum(texts);
-  return words.literal(distinct.map((value) => json(value)));
-}
-
-/** All that is said of a member, without what the rest of it says more narrowly. */
-function joinSchemas({ file: { world } }: Site, schemas: readonly Schema[]): Schema | undefined {
-  const [first, second] = schemas;
-  if (first === undefined || second === undefined) return first;
-  const allOf = schemas.filter(
-    (one, index) =>
-      !schemas.some((other, at) => at > index && isNarrower(world.schemas, other, one)),
-  );
-  const [only, more] = allOf;
-  return more === undefined ? only : { kind: 'schema', at: first.at, allOf };
 }

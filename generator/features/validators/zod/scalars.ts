@@ -1,6 +1,6 @@
 /** Texts, numbers and fixed values in zod's words. */
 
-import { isBinary } from '../../../core/ir/operations/codecs.ts';
+import { isBinary } from '../../../core/ir/contents/codecs.ts';
 import { findWideInteger, type WideInteger } from '../../../core/ir/schemas/integers.ts';
 import type { Json, JsonType, KeywordSchema } from '../../../core/ir/model/model.ts';
 import { array, type Code, json, number, object, string } from '../../../core/code/code.ts';
@@ -9,13 +9,14 @@ import { ZOD_FORMATS } from './formats.ts';
 import type { Site } from './site.ts';
 import type { ZodCheck } from './words.ts';
 import { isInherited } from '../standalone/locals.ts';
+import { isPlain } from '../standalone/scalars.ts';
 import { createAmbiguityFinder, findTextForm } from '../schemas/texts.ts';
 
 export function buildString(site: Site, schema: KeywordSchema): Built {
   if (isBinary(schema)) {
     // Bytes are no text: nothing of them is validated.
-    const said = ['types', 'format', 'contentEncoding', 'contentMediaType', ...LENGTHS] as const;
-    return { base: printBytes(site, schema), said, strips: false };
+    const covered = ['types', 'format', 'contentEncoding', 'contentMediaType', ...LENGTHS] as const;
+    return { base: printBytes(site, schema), covered, strips: false };
   }
   const { format, contentEncoding, decodedSize, pattern, minLength = 0, maxLength } = schema;
   const name = decodedSize === undefined ? (format ?? contentEncoding) : format;
@@ -32,7 +33,7 @@ export function buildString(site: Site, schema: KeywordSchema): Built {
       ...listLengthChecks(minLength, maxLength),
       ...(form === undefined ? [] : [{ word: 'regex', mini: 'regex', argument: form } as const]),
     ],
-    said: [
+    covered: [
       'types',
       ...LENGTHS,
       'contentMediaType',
@@ -80,7 +81,7 @@ export function buildNumber(site: Site, schema: KeywordSchema, type: 'integer' |
   const wide = findWideInteger(schema);
   if (wide !== undefined && int64 === 'bigint') {
     const both = array(printWide(site, wide));
-    return { base: site.words.call('union', both), said: ['types', 'format'], strips: false };
+    return { base: site.words.call('union', both), covered: ['types', 'format'], strips: false };
   }
   const isUnsigned = formats && wide === 'uint64' && (minimum ?? exclusiveMinimum ?? -1) < 0;
   const isSmall = formats && format === 'int32';
@@ -97,7 +98,7 @@ export function buildNumber(site: Site, schema: KeywordSchema, type: 'integer' |
     checks: bounds.flatMap(([word, mini, bound]) =>
       bound === undefined ? [] : [{ word, mini, argument: number(bound) }],
     ),
-    said: [
+    covered: [
       'types',
       'format',
       'minimum',
@@ -120,24 +121,24 @@ function printWide({ words }: Site, wide: WideInteger): readonly Code[] {
 
 /** One of a list of values. */
 export function buildValues(site: Site, values: readonly Json[], schema: KeywordSchema): Built {
-  const said = ['types', 'enum', 'const'] as const;
+  const covered = ['types', 'enum', 'const'] as const;
   const distinct = [...new Set(values)];
   if (!distinct.every(isPlain)) return buildWhole(site, distinct, schema);
   const isNullable = distinct.length > 1 && distinct.includes(null);
   const others = isNullable ? distinct.filter((value) => value !== null) : distinct;
-  return { base: printValues(site, others), isNullable, said, strips: false };
+  return { base: printValues(site, others), isNullable, covered, strips: false };
 }
 
 /** Lists and objects, each by what is in it. */
 function buildWhole(site: Site, values: readonly Json[], schema: KeywordSchema): Built {
   if (values.some(hasInherited)) {
-    return { base: site.words.custom(site.printType(schema)), said: [], strips: false };
+    return { base: site.words.custom(site.printType(schema)), covered: [], strips: false };
   }
   const forms = values.map((value) => printWhole(site, value));
   const [only, second] = forms;
   const isOne = only !== undefined && second === undefined;
   const base = isOne ? only : site.words.call('union', array(forms));
-  return { base, said: ['types', 'enum', 'const'], strips: false };
+  return { base, covered: ['types', 'enum', 'const'], strips: false };
 }
 
 function printWhole(site: Site, value: Json): Code {
@@ -166,10 +167,6 @@ function printValues({ words }: Site, values: readonly Json[]): Code {
   const texts = values.filter((value) => typeof value === 'string');
   if (texts.length === values.length) return words.enum(texts);
   return words.literal(values.map((one) => json(one)));
-}
-
-function isPlain(value: Json): boolean {
-  return typeof value !== 'object' || value === null;
 }
 
 /** Keywords that are said of values of one type. */

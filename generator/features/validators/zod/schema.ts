@@ -1,8 +1,6 @@
 /** A schema in, zod out: its type in zod's words, and the rest of what it says as rules. */
 
 import type { JsonType, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
-import { isRefusingAll } from '../../../core/ir/judging/conjuncts.ts';
-import { listKeywords } from '../../../core/ir/schemas/draft.ts';
 import { inferJsonTypes } from '../../../core/ir/types/types.ts';
 import { array, type Code } from '../../../core/code/code.ts';
 import { findFixedValues } from '../../../core/ir/schemas/enums.ts';
@@ -12,27 +10,18 @@ import { buildJoined } from './joined.ts';
 import { buildArray } from './lists.ts';
 import { printMeta } from './meta.ts';
 import { buildMap, buildObject } from './objects.ts';
-import { addRest } from './rest.ts';
+import { addRules } from './rules.ts';
 import { buildNumber, buildString, buildValues, KEYWORDS_OF } from './scalars.ts';
 import type { Site } from './site.ts';
 import type { Expression } from './words.ts';
+import { listKeywords, isRefusingAll } from '../../../core/ir/schemas/keyword-facts.ts';
 
-/** The expression of a schema. */
-export function printSchema(site: Site, schema: Schema): Code {
-  return site.words.print(buildSchema(site, schema));
-}
-
-/** The same before it is written, for what may be left out. */
-export function buildSchema(site: Site, schema: Schema): Expression {
-  return buildOption(site.enterInside(), schema);
-}
-
-/** The same of what describes the value that another schema describes. */
+/** The expression of a schema, with rules for what zod has no words for. */
 export function buildOption(site: Site, schema: Schema): Expression {
   if (schema.kind === 'boolean') {
     return { base: site.words.call(schema.value ? 'unknown' : 'never') };
   }
-  const built = addRest(site, schema, buildWords(site, schema));
+  const built = addRules(site, schema, buildWords(site, schema));
   const meta = printMeta(site, schema);
   return meta === undefined ? built : { ...built, meta };
 }
@@ -40,7 +29,7 @@ export function buildOption(site: Site, schema: Schema): Expression {
 /** What zod has words for. */
 export function buildWords(site: Site, schema: KeywordSchema): Built {
   if (isRefusingAll(schema)) {
-    return { base: site.words.call('never'), said: listKeywords(schema), strips: false };
+    return { base: site.words.call('never'), covered: listKeywords(schema), strips: false };
   }
   const values = findFixedValues(schema);
   if (values !== undefined) return buildValues(site, values, schema);
@@ -57,13 +46,13 @@ export function buildTyped(site: Site, schema: KeywordSchema): Built {
     (type) => !(isNullable && type === 'null') && !(type === 'integer' && types.includes('number')),
   );
   const [only, second] = others;
-  if (only === undefined) return { base: site.words.call('unknown'), said: [], strips: false };
+  if (only === undefined) return { base: site.words.call('unknown'), covered: [], strips: false };
   if (second === undefined) return { ...buildSingle(site, schema, only), isNullable };
   const forms = others.map((type) => printForm(site, schema, type));
-  const said = [...new Set(others.flatMap((type) => KEYWORDS_OF[type]))];
+  const covered = [...new Set(others.flatMap((type) => KEYWORDS_OF[type]))];
   const strips = others.includes('object') || others.includes('array');
   const base = site.words.call('union', array(forms));
-  return { base, isNullable, said: ['types', 'format', ...said], strips };
+  return { base, isNullable, covered: ['types', 'format', ...covered], strips };
 }
 
 /** One of several types, with the keywords that are said of it. */
@@ -73,7 +62,7 @@ function printForm(site: Site, schema: KeywordSchema, type: JsonType): Code {
     schema[name] === undefined ? [] : [[name, schema[name]] as const],
   );
   const form: Schema = { kind, at, types: [type], ...Object.fromEntries(own) };
-  return site.words.print(buildOption(site, form));
+  return site.words.print(site.buildOption(form));
 }
 
 function buildSingle(site: Site, schema: KeywordSchema, type: JsonType): Built {
@@ -88,6 +77,6 @@ function buildSingle(site: Site, schema: KeywordSchema, type: JsonType): Built {
     case 'object':
       return isMap(schema) ? buildMap(site, schema) : buildObject(site, schema);
     default:
-      return { base: site.words.call(type), said: ['types', 'format'], strips: false };
+      return { base: site.words.call(type), covered: ['types', 'format'], strips: false };
   }
 }

@@ -1,17 +1,22 @@
-/** Where a schema of zod is printed, and what the schemas of one file share. */
+/** The site at which a schema of zod is printed, and what the schemas of one file share. */
 
 import type { KeywordSchema, Model, Schema } from '../../../core/ir/model/model.ts';
-import { NOTHING_ABSENT } from '../../../core/ir/types/one-way.ts';
+import { NOTHING_ABSENT } from '../../../core/ir/types/directions.ts';
 import { buildType } from '../../../core/ir/types/types.ts';
-import type { Way, World } from '../../../core/ir/types/types.ts';
 import { walkParts } from '../../../core/ir/schemas/walk.ts';
 import { listModelTerms } from '../standalone/kinds.ts';
 import { printCheckNow } from '../standalone/terms.ts';
 import { code, type Code, object } from '../../../core/code/code.ts';
 import { getValidatorName } from '../schemas/planned.ts';
 import { Place, SchemaFile } from '../standalone/place.ts';
+import { listSchemaTerms } from '../standalone/schema.ts';
 import { findModelSymbol, printType } from '../../../core/emit/types.ts';
-import type { Words } from './words.ts';
+import type { Expression, Words } from './words.ts';
+import type { Direction } from '../../../core/ir/model/schema.ts';
+import type { World } from '../../../core/ir/types/world.ts';
+
+/** A schema in zod's words (`schema.ts`); what is inside of a schema is printed by the same. */
+type BuildSchema = (site: Site, schema: Schema) => Expression;
 
 /** An object of zod's that was declared. */
 export interface DeclaredObject {
@@ -27,8 +32,9 @@ export interface DeclaredObject {
 /** Its checks are rules inside zod's schemas, and refer to those. */
 export class ZodFile extends SchemaFile {
   readonly words: Words;
-  /** By name of a schema, those that it leads to and that lead back to it. */
-  readonly circles = new Map<string, ReadonlySet<string>>();
+  readonly build: BuildSchema;
+  /** The schemas that lead to each other, by name. */
+  readonly cycles = new Map<string, ReadonlySet<string>>();
   /** Objects that were declared, by name. */
   readonly objects = new Map<string, DeclaredObject>();
   /** Names of the schemas that are declared already. */
@@ -36,9 +42,10 @@ export class ZodFile extends SchemaFile {
 
   #dynamic: ReadonlySet<string> | undefined;
 
-  constructor(words: Words) {
-    super(words.scope);
+  constructor(words: Words, build: BuildSchema) {
+    super(words.scope, listSchemaTerms);
     this.words = words;
+    this.build = build;
   }
 
   /** The schemas are declared with their types, which no compiler infers then. */
@@ -46,24 +53,24 @@ export class ZodFile extends SchemaFile {
     return this.scope.options.isDeclared === true;
   }
 
-  /** The name of the schema of a model, in the form that a way asks for. */
-  getName(key: string, way: Way): string | undefined {
+  /** The name of the schema of a model, in the form of a direction. */
+  getName(key: string, way: Direction): string | undefined {
     return getValidatorName(key, way, this.models);
   }
 
-  /** Whether what the schema of a model means depends on the way to it. */
+  /** Whether what the schema of a model means depends on the path to it. */
   isDynamic(key: string): boolean {
     this.#dynamic ??= findDynamic(this.models);
     return this.#dynamic.has(key);
   }
 
-  override printTested(schema: Code, key: string, way: Way): Code {
+  override printTested(schema: Code, key: string, way: Direction): Code {
     if (this.isDynamic(key)) return code`(${object([['test', this.#holdCheck(key, way)]])})`;
     return code`${this.scope.runtime('zod-rules', 'verdict', 'value')}(${schema})`;
   }
 
-  /** The check of a model without zod, which carries the way to it. */
-  #holdCheck(key: string, way: Way): Code {
+  /** The check of a model without zod, which carries the path to it. */
+  #holdCheck(key: string, way: Direction): Code {
     const model = this.models.get(key);
     if (model === undefined) return this.use('isAnything');
     const type = this.scope.runtime('check-run', 'Check', 'type');
@@ -96,53 +103,53 @@ function findDynamic(models: ReadonlyMap<string, Model>): ReadonlySet<string> {
 
 export class Site {
   readonly file: ZodFile;
-  readonly way: Way;
+  readonly way: Direction;
   readonly model: Model | undefined;
-  /** Where the checks of rules are printed. */
+  /** The place at which the checks of rules are printed. */
   readonly place: Place;
   /** Schemas that the one that is printed leads to and that lead back to it: members that name them wait. */
-  readonly circle: ReadonlySet<string> | undefined;
+  readonly cycle: ReadonlySet<string> | undefined;
 
   /** Schemas that are being written out with the members of models they extend, the outermost first. */
   readonly extending: readonly Schema[] = [];
   /** Schemas that were named though they are declared later. */
   readonly missed: Set<string> = new Set();
 
-  constructor(file: ZodFile, way: Way, model?: Model) {
+  constructor(file: ZodFile, way: Direction, model?: Model) {
     this.file = file;
     this.way = way;
     this.model = model;
     this.place = new Place(file, way, model);
     const name = model && getValidatorName(model.key, way, file.models);
-    this.circle = file.circles.get(name ?? '');
+    this.cycle = file.cycles.get(name ?? '');
   }
 
-  /** The same place, inside of what is written out with the members of models that it extends. */
+  /** Gives the site inside of a schema that is written out with the members of models which it extends. */
   extend(extending: readonly Schema[]): Site {
     return Object.assign(new Site(this.file, this.way, this.model), this, { extending });
   }
 
-  /** The same place, in a member that is found out when it is first asked for. */
+  /** Gives the site in a member that is found out when it is first asked for. */
   wait(): Site {
     return Object.assign(new Site(this.file, this.way, this.model), this, { missed: new Set() });
   }
 
-  /** The same place, in a part of the object that a schema describes: what is absent of it is absent in each part. */
+  /** Gives the site in a part of the object that a schema describes: what is absent of it is absent in each part. */
   enter(schema: KeywordSchema): Site {
     return this.#move(this.place.enterPart(schema, this.place.isExtending));
   }
 
-  /** The same place, in an option of what a schema describes. */
+  /** Gives the site in an option of what a schema describes. */
   enterOption(schema: KeywordSchema): Site {
     return this.#move(this.place.enterAlternative(schema));
   }
 
-  /** The same place, in a model that is written out because it demands members that are absent. */
+  /** Gives the site in a model that is written out because it demands members that are absent. */
   writeOut(key: string): Site {
     return this.#move(this.place.change({ written: [...this.place.written, key] }));
   }
 
-  /** The same place, inside of the object. */
+  /** Gives the site inside of the object. */
   enterInside(): Site {
     return this.#move(this.place.enterInside());
   }
@@ -162,12 +169,26 @@ export class Site {
     return this.file.words;
   }
 
+  /** The expression of a schema that describes the value which another schema describes. */
+  buildOption(schema: Schema): Expression {
+    return this.file.build(this, schema);
+  }
+
+  /** The expression of what is inside, before it is written: it may be left out. */
+  buildSchema(schema: Schema): Expression {
+    return this.enterInside().buildOption(schema);
+  }
+
+  printSchema(schema: Schema): Code {
+    return this.words.print(this.buildSchema(schema));
+  }
+
   /** The object that the schema of a model is, where it is declared already. */
   findObject(key: string): DeclaredObject | undefined {
     return this.file.objects.get(this.file.getName(key, this.way) ?? '');
   }
 
-  /** The name of the schema of a model, in the form that this way asks for. */
+  /** The name of the schema of a model, in the form of this direction. */
   useSchema(key: string): Code | undefined {
     const name = this.file.getName(key, this.way);
     if (name === undefined) return undefined;

@@ -104,7 +104,7 @@ export class TypeWords extends Words {
     return this.#mark(whole, meta === undefined ? [] : [meta]);
   }
 
-  /** Only what strips is extended. */
+  /** An object that is extended strips. */
   override extend(_word: 'extend' | 'safeExtend', base: Code, shape: Code): Code {
     const both = code`${this.z}.core.util.Extend<${base}['shape'], ${shape}>`;
     return this.#print('Object', [both, code`${this.z}.core.$strip`]);
@@ -144,7 +144,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   unknown: 'Unknown',
 };
 
-/** In zod/mini some types say what may come. */
+/** Types of zod/mini that also say what may come in. */
 const INPUTS: Readonly<Record<string, readonly Code[]>> = {
   BigInt: [code`bigint`],
   Boolean: [code`boolean`],

@@ -4,16 +4,17 @@
  */
 
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
-import { hasOnlyKeywords } from '../../../core/ir/schemas/draft.ts';
 import type { ShapeMember } from '../../../core/ir/types/shape.ts';
 import type { ObjectEntry } from '../../../core/code/code.ts';
 import { ANNOTATIONS, isKeepingType } from '../schemas/schema-facts.ts';
 import { printStatement } from '../schemas/texts.ts';
 import { isInherited } from '../standalone/locals.ts';
-import { listNames, listSameValue } from './rest.ts';
+import { listNames } from './rules.ts';
 import type { Site } from './site.ts';
+import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
+import { listSameValueParts } from '../../../core/ir/schemas/walk.ts';
 
-/** By name, the part that refuses a member wherever it is there; undefined of those that rules only look at. */
+/** The parts that refuse a member wherever it is there, by its name; undefined of a member that rules only look at. */
 export type Unnamed = ReadonlyMap<string, KeywordSchema | undefined>;
 
 export function findUnnamed(schema: KeywordSchema, known: ReadonlySet<string>): Unnamed {
@@ -27,7 +28,7 @@ export function findUnnamed(schema: KeywordSchema, known: ReadonlySet<string>): 
   return new Map([...found].filter(([name]) => isUnnamed(name)));
 }
 
-/** The same as members of the object. */
+/** Lists them as members of the object. */
 export function listUnnamed(unnamed: Unnamed, { at }: KeywordSchema): readonly ShapeMember[] {
   return [...unnamed.keys()].map((name) => {
     return { name, schemas: [], required: false, spellings: [], at };
@@ -49,7 +50,7 @@ export function dropRefused(part: Schema, unnamed: Unnamed | undefined): Schema 
   const refused = listRefused(part);
   if (refused?.every((name) => unnamed.get(name) !== undefined) !== true) return part;
   const { not: _not, ...rest } = part;
-  return hasOnlyKeywords(rest, SAID) ? undefined : rest;
+  return hasOnlyKeywords(rest, COVERED) ? undefined : rest;
 }
 
 /** The members that `not` refuses, where that is all it says. */
@@ -64,7 +65,7 @@ function listRefused({ not }: KeywordSchema): readonly string[] | undefined {
   return known?.length === names?.length ? known : undefined;
 }
 
-const SAID: ReadonlySet<string> = new Set(ANNOTATIONS);
+const COVERED: ReadonlySet<string> = new Set(ANNOTATIONS);
 const CHOICE: ReadonlySet<string> = new Set([...ANNOTATIONS, 'anyOf']);
 const REQUIRED: ReadonlySet<string> = new Set([...ANNOTATIONS, 'required']);
 
@@ -90,6 +91,6 @@ function listRules(schema: KeywordSchema): readonly KeywordSchema[] {
 }
 
 function listAllNames(part: KeywordSchema): readonly string[] {
-  const inner = listSameValue(part).filter((one) => one.kind === 'schema');
+  const inner = listSameValueParts(part).filter((one) => one.kind === 'schema');
   return [...listNames(part), ...inner.flatMap(listAllNames)];
 }

@@ -75,7 +75,7 @@ function listTags({ resources }: Members): readonly Members[] {
   return Object.keys(asMembers(resources)).map((name) => ({ name }));
 }
 
-/** Those that say what an answer holds; not credentials, nor encodings. */
+/** Keeps the parameters that decide what a response holds. Credentials and encodings are left out. */
 function buildGlobalParameters(making: Making, root: Raw<Members>): Members {
   const { value, at } = getMap(root, 'parameters');
   const kept = Object.entries(value).filter(
@@ -86,7 +86,7 @@ function buildGlobalParameters(making: Making, root: Raw<Members>): Members {
   );
 }
 
-/** Where tokens come from is not said; which scopes there are is. */
+/** Discovery lists the scopes, but has no URL at which tokens are issued. */
 function buildSecuritySchemes(making: Making, { value, at }: Raw<Members>): Members {
   const oauth = getChild(value['auth'], 'oauth2');
   const schemes: Record<string, Members> = {};

@@ -16,7 +16,7 @@ export interface Shared extends Making {
   readonly parameters: readonly unknown[];
   readonly prefix: string;
   readonly paths: Record<string, unknown>;
-  /** By name, what has no path of its own. */
+  /** Path items by name, for methods without a path of their own. */
   readonly pathItems: Record<string, unknown>;
 }
 
@@ -55,7 +55,7 @@ function addOperation(shared: Shared, { path, name = '', verb, operation }: Made
   setMember(items, key, setOrigin(shared, item, at));
 }
 
-/** Under which path and method of HTTP an operation is. */
+/** The path and the HTTP method of an operation. */
 interface Template {
   readonly path: string;
   readonly verb: string;
@@ -82,8 +82,8 @@ function readTemplate({ paths, prefix }: Shared, { value, resources, name }: Met
   if (isFree(plain) || first === undefined) {
     return { path: plain, verb, spanning, renamed: new Map() };
   }
-  const words = [resources.at(-1) ?? 'root', resources.join('_'), `${resources.join('_')}_${name}`];
-  const all = words.map((word) => `${word}_${first}`);
+  const names = [resources.at(-1) ?? 'root', resources.join('_'), `${resources.join('_')}_${name}`];
+  const all = names.map((one) => `${one}_${first}`);
   const rename = (template: string) => plain.replace(`{${first}}`, `{${template}}`);
   const template =
     all.find((word) => isFree(rename(word))) ?? `${all.join('_')}_${Object.keys(paths).length}`;
@@ -107,7 +107,7 @@ function buildOperation(shared: Shared, method: Method, template: Template): Mem
   return setOrigin(shared, operation, { at, members: { operationId: placeBelow(at, 'id') } });
 }
 
-/** In the order that the document says, then those that it does not order. */
+/** Orders parameters as the document says; those that it does not order are last. */
 function buildParameters(
   making: Making,
   method: Method,

@@ -12,11 +12,11 @@ export function replaceMembers(
   for (let index = 0; index < names.length; index++) {
     const name = names[index] ?? '';
     const held = node[name];
-    const given = replace(held, name);
-    if (Object.is(given, held)) continue;
+    const replacement = replace(held, name);
+    if (Object.is(replacement, held)) continue;
     copy ??= { ...node };
-    if (given === undefined) delete copy[name];
-    else setMember(copy, name, given);
+    if (replacement === undefined) delete copy[name];
+    else setMember(copy, name, replacement);
   }
   return copy ?? node;
 }

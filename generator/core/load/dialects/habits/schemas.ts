@@ -61,7 +61,7 @@ const values: Mender = (value) =>
 /** A reference is a text; anything else names nothing. */
 const reference: Mender = (value) => (typeof value === 'string' ? value : undefined);
 
-/** By keyword; others are fine as they are. */
+/** Menders by keyword; other keywords need none. */
 export const menders: ReadonlyMap<string, Mender> = new Map<string, Mender>([
   ['$ref', reference],
   ['$dynamicRef', reference],
@@ -94,7 +94,7 @@ export function mendSchema(schema: Members): Members {
   return mendRequired(mendKeywords(schema), schema);
 }
 
-/** The same without what members ask of the schema around them. */
+/** Mends a schema by its own keywords, without what its members ask of the schema around them. */
 export function mendKeywords(schema: Members): Members {
   const typed = Object.hasOwn(schema, 'type') ? mendType(schema) : schema;
   const mended = mendMembers(typed, menders);

@@ -44,22 +44,22 @@ export function describeSchemas(
     return { document, owner: isModel(named) ? add({ ...named, pointer: '' }) : names[0] };
   });
   for (const { document, owner = '' } of owners) {
-    for (const { words, pointer } of listDefinitions(document)) {
-      add({ names: listNames([owner, ...words]), document, pointer });
+    for (const { segments, pointer } of listDefinitions(document)) {
+      add({ names: listNames([owner, ...segments]), document, pointer });
     }
   }
   return { openapi: '3.1.0', info: describeInfo(documents), components: { schemas } };
 }
 
 /** What a definition may be called: its own name, then with the names of what it is in before it. */
-function listNames(words: readonly string[]): readonly string[] {
-  return words
+function listNames(segments: readonly string[]): readonly string[] {
+  return segments
     .slice(1)
-    .map((_word, index) => words.slice(-1 - index).join(' '))
-    .concat(words.join(' '));
+    .map((_segment, index) => segments.slice(-1 - index).join(' '))
+    .concat(segments.join(' '));
 }
 
-/** With a number behind it where all names are taken. */
+/** Chooses the first name that is free. If all are taken, the last one gets a number. */
 function chooseFree(names: readonly string[], taken: Members): string {
   const last = names.at(-1) ?? 'Root';
   const isFree = (name: string): boolean => !Object.hasOwn(taken, name);
@@ -68,7 +68,7 @@ function chooseFree(names: readonly string[], taken: Members): string {
   for (let count = 2; ; count += 1) if (isFree(`${last} ${count}`)) return `${last} ${count}`;
 }
 
-/** What is about the one document that there is, is about all. */
+/** If there is only one document, its text describes the whole. */
 function describeInfo([only, ...others]: readonly NamedDocument[]): Members {
   const { title, description } = others.length === 0 ? asMembers(only?.document.raw) : {};
   return {
@@ -83,10 +83,12 @@ function isModel({ document: { raw }, names: [name = ''] }: NamedDocument): bool
   if (!isObject(raw)) return true;
   const definitions = listDefinitions({ raw });
   if (definitions.length === 0) return true;
-  const said = Object.keys(raw).filter((name) => isRule(name) || references.has(name));
-  if (said.length === 0) return false;
+  const keywords = Object.keys(raw).filter((name) => isRule(name) || references.has(name));
+  if (keywords.length === 0) return false;
   const target = definitions.find(({ pointer }) => raw['$ref'] === formatFragment(pointer));
-  return said.length > 1 || target === undefined || fold(target.words.join('')) !== fold(name);
+  return (
+    keywords.length > 1 || target === undefined || fold(target.segments.join('')) !== fold(name)
+  );
 }
 
 const references: ReadonlySet<string> = new Set(['$ref', '$dynamicRef']);
@@ -97,7 +99,7 @@ function fold(name: string): string {
 
 interface Definition {
   /** The names of the definitions that it is in, and its own. */
-  readonly words: readonly string[];
+  readonly segments: readonly string[];
   readonly pointer: string;
 }
 
@@ -110,11 +112,13 @@ function listDefinitions({ raw }: Pick<Document, 'raw'>): readonly Definition[] 
       for (const [name, schema] of Object.entries(asMembers(held))) {
         if ((!isObject(schema) && typeof schema !== 'boolean') || !isName(name)) continue;
         const pointer = joinPointer(getPointer(node), group, name);
-        found.push({ words: listWords(splitPointer(pointer)), pointer });
+        found.push({ segments: listWords(splitPointer(pointer)), pointer });
       }
     }
   });
-  return found.sort((one, other) => one.words.length - other.words.length || compare(one, other));
+  return found.sort(
+    (one, other) => one.segments.length - other.segments.length || compare(one, other),
+  );
 }
 
 /** A member called `//` is a comment. */

@@ -5,8 +5,8 @@ import { isObject } from '../../structure/pointer.ts';
 /** What a root may be called, the best first: its title, the last part of its `$id` (`id` in draft 4), the name of its file. */
 export function listRootNames(root: unknown, file: string): readonly string[] {
   const { title, id: oldId, $id: id = oldId } = isObject(root) ? root : {};
-  const names = [title, shorten(id), shorten(file)];
-  return names.filter((name) => typeof name === 'string' && /\p{L}/u.test(name)) as string[];
+  const names = [title, shorten(id), shorten(file)].filter((name) => typeof name === 'string');
+  return names.filter((name) => /\p{L}/u.test(name));
 }
 
 /** `order` of `https://example.com/order.schema.json` and of `urn:example:order`. */

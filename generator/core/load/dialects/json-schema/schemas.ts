@@ -15,7 +15,8 @@ export function joinSchemas(linker: Linker, documents: readonly Document[]): Doc
   linker.prepare = (document) => {
     if (isJsonSchema(document.raw)) translateDocument(document, usual, linker.reporter);
   };
-  // As they are written: beside a reference an old draft has no identifier, but a person reads its name there.
+  // The names are read before lifting: old drafts ignore an identifier beside a reference, but it still names the schema for a
+  // person.
   const named = documents.map((document) => ({
     document,
     names: listRootNames(document.raw, document.file.path),

@@ -18,7 +18,7 @@ interface Resource {
   readonly draft: SchemaDraft;
   /** Whether the root of the resource has `$recursiveAnchor: true`. */
   readonly isRecursive: boolean;
-  /** Where the parts of a document come from that overlays changed. */
+  /** The origins of parts that overlays changed. */
   readonly origins: Origins | undefined;
   readonly reporter: Reporter;
 }

@@ -2,8 +2,9 @@
 
 import type { Document } from '../../documents.ts';
 import type { Linker, Translator } from '../../references/linker.ts';
-import { open, type Opening } from '../../references/open.ts';
-import { findTarget } from '../../references/resolve.ts';
+import type { Opening } from '../../references/context.ts';
+import { open } from '../../references/open.ts';
+import { resolveReference } from '../../references/resolve.ts';
 import { getBelow, listEntries, listItems, placeOfRoot, type Raw } from '../../structure/place.ts';
 import { getChild, getNode, type Members, splitPointer } from '../../structure/pointer.ts';
 import { type Context, readTypes } from './context.ts';
@@ -49,7 +50,7 @@ async function openParameters(reading: Reading, item: Raw): Promise<void> {
     for (const parameter of listItems(getBelow(holder, 'parameters'))) {
       const { value: ref, at } = getBelow(parameter, '$ref');
       if (typeof ref !== 'string' || ref.startsWith('#')) continue;
-      const target = findTarget(ref, at, reading.names);
+      const target = resolveReference(ref, at, reading.names);
       if ('code' in target || reading.documents.get(target.file) !== undefined) continue;
       await open(reading, { ref, at, severity: 'error' }, target);
     }
@@ -62,7 +63,7 @@ function findWritten(
   { value: ref, at: from }: Raw<string>,
   steps = 0,
 ): Raw | undefined {
-  const target = findTarget(ref, from, reading.names);
+  const target = resolveReference(ref, from, reading.names);
   if ('code' in target || steps > farthest) return undefined;
   const document = reading.documents.get(target.file);
   if (document === undefined) return undefined;

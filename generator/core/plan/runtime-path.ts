@@ -1,0 +1,21 @@
+/** Finds the path by which a file imports a module of the runtime. */
+
+import type { OutputOptions, RuntimeModule } from './emitter.ts';
+
+/** The runtime as a package of its own. */
+export const runtimePackage = '@specwright/runtime';
+
+/** Whether the output imports the package; otherwise it has a copy. */
+export function isPackaged({ runtime }: Pick<OutputOptions, 'runtime'>): boolean {
+  return runtime === runtimePackage;
+}
+
+/** `@specwright/runtime/client`, or what `findPath` makes of the path of the copy, `../runtime/client.ts`. */
+export function findRuntimePath(
+  module: RuntimeModule,
+  { runtime }: Pick<OutputOptions, 'runtime'>,
+  findPath: (path: string) => string,
+): string {
+  const path = `${runtime}/${module}`;
+  return isPackaged({ runtime }) ? path : findPath(`${path}.ts`);
+}
