@@ -11,14 +11,15 @@ import { join } from 'node:path';
 export const folders = {
   call: { about: 'one call: its request, validation, redirects, retries, response and errors' },
   auth: { about: 'credentials, OAuth 2, signatures, and how they are kept out of messages' },
+  media: {
+    about: 'bodies of other media types: files, multipart, XML, and JSON with exact numbers',
+  },
   derived: {
-    about:
-      'what is built on calls: pages, polling, uploads, files, streams, masks, batches, error codes, exact numbers',
+    about: 'what is built on calls: pages, polling, uploads, streams, masks, batches, error codes',
   },
   validation: { about: 'what schemas and their issues are' },
   checks: { prefix: 'checks', about: 'the rules of standalone validators' },
   zod: { prefix: 'zod', about: 'the rules that zod has no word for' },
-  xml: { prefix: 'xml', about: 'XML bodies' },
   helpers: { about: 'what your code may use beside a client' },
   samples: { prefix: 'sample', isOptional: true, about: 'values that a schema allows' },
   server: { prefix: 'server', isOptional: true, about: 'requests to a service, and its responses' },

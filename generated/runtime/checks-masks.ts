@@ -3,7 +3,8 @@
 // The rules of update masks, over the parameters and the body of a request.
 
 import { inside, refuse, type Run } from './check-run.js';
-import { checkMask, type MaskIssue, type MaskRule } from './masks.js';
+import { checkMask } from './mask-checks.js';
+import type { MaskIssue, MaskRule } from './mask-forms.js';
 
 /** The masks and the body agree. */
 export function hasMask(

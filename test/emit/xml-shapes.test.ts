@@ -5,7 +5,7 @@ import { createXmlPrinter } from '../../generator/core/emit/xml/print.ts';
 import { createShapes } from '../../generator/core/emit/xml/shape.ts';
 import { indexModels, indexSchemas } from '../../generator/core/ir/model/index-models.ts';
 import { identifier } from '../../generator/core/code/code.ts';
-import { writeXml } from '../../templates/runtime/xml/xml.ts';
+import { writeXml } from '../../templates/runtime/media/xml.ts';
 import { readSchemas } from '../ir/read.ts';
 
 const ITEM = 'I: { type: object, properties: { n: { type: integer } }, xml: { name: item } }';

@@ -15,8 +15,8 @@ import {
   text,
 } from '../../templates/runtime/call/bodies.ts';
 import { Http } from '../../templates/runtime/call/client.ts';
-import { multipart } from '../../templates/runtime/derived/multipart.ts';
-import { openXml, xml } from '../../templates/runtime/xml/xml.ts';
+import { multipart } from '../../templates/runtime/media/multipart.ts';
+import { openXml, xml } from '../../templates/runtime/media/xml.ts';
 import { serve } from './server.ts';
 
 const operation = { id: 'addThing', method: 'POST', path: '/things' };

@@ -10,8 +10,8 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { bytes } from '../../templates/runtime/call/bodies.ts';
 import type { Bytes } from '../../templates/runtime/call/raw-bytes.ts';
 import { Http } from '../../templates/runtime/call/client.ts';
-import { toFile } from '../../templates/runtime/derived/files.ts';
-import { multipart } from '../../templates/runtime/derived/multipart.ts';
+import { toFile } from '../../templates/runtime/media/files.ts';
+import { multipart } from '../../templates/runtime/media/multipart.ts';
 import { upload, type UploadSource } from '../../templates/runtime/derived/uploads.ts';
 import { serve } from './server.ts';
 

@@ -14,11 +14,11 @@ import {
   text,
 } from '../../templates/runtime/call/bodies.ts';
 import { Http, type Operation } from '../../templates/runtime/call/client.ts';
-import { exactJson } from '../../templates/runtime/derived/exact-json.ts';
-import { multipart } from '../../templates/runtime/derived/multipart.ts';
+import { exactJson } from '../../templates/runtime/media/exact-json.ts';
+import { multipart } from '../../templates/runtime/media/multipart.ts';
 import { deepQuery, inPath, inQuery, listQuery } from '../../templates/runtime/call/parameters.ts';
 import { inCookie, inHeader } from '../../templates/runtime/call/request.ts';
-import { xml } from '../../templates/runtime/xml/xml.ts';
+import { xml } from '../../templates/runtime/media/xml.ts';
 import { serve } from './server.ts';
 
 /** What the error says, or the body that was sent. */

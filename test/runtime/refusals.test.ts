@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { bytes, form, json, plain, text } from '../../templates/runtime/call/bodies.ts';
-import { exactJson } from '../../templates/runtime/derived/exact-json.ts';
+import { exactJson } from '../../templates/runtime/media/exact-json.ts';
 import {
   inCookie,
   inHeader,
@@ -9,10 +9,10 @@ import {
   plainHeader,
 } from '../../templates/runtime/call/request.ts';
 import { Http, type Operation, request } from '../../templates/runtime/call/client.ts';
-import { multipart } from '../../templates/runtime/derived/multipart.ts';
+import { multipart } from '../../templates/runtime/media/multipart.ts';
 import { sensitive } from '../../templates/runtime/auth/redaction.ts';
 import { deepQuery, inPath, inQuery } from '../../templates/runtime/call/parameters.ts';
-import { xml } from '../../templates/runtime/xml/xml.ts';
+import { xml } from '../../templates/runtime/media/xml.ts';
 import { serve } from './server.ts';
 
 const circular: Record<string, unknown> = { a: 1 };

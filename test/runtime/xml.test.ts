@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 
 import { type Codec, json, media } from '../../templates/runtime/call/bodies.ts';
 import { Http } from '../../templates/runtime/call/client.ts';
-import { asXml, openXml, xml } from '../../templates/runtime/xml/xml.ts';
-import type { XmlDocument, XmlShape } from '../../templates/runtime/xml/shapes.ts';
-import { readXml } from '../../templates/runtime/xml/reader.ts';
-import { writeXml } from '../../templates/runtime/xml/xml.ts';
+import { asXml, openXml, xml } from '../../templates/runtime/media/xml.ts';
+import type { XmlDocument, XmlShape } from '../../templates/runtime/media/xml-shapes.ts';
+import { readXml } from '../../templates/runtime/media/xml-reader.ts';
+import { writeXml } from '../../templates/runtime/media/xml.ts';
 import { serve } from './server.ts';
 import { answers, asJson } from '../../templates/runtime/call/answers.ts';
 import { oneOf } from '../../templates/runtime/call/bodies.ts';

@@ -25,7 +25,7 @@ import {
   text,
 } from '../../templates/runtime/call/bodies.ts';
 import { Http } from '../../templates/runtime/call/client.ts';
-import { asExactJson, exactJson, writeExact } from '../../templates/runtime/derived/exact-json.ts';
+import { asExactJson, exactJson, writeExact } from '../../templates/runtime/media/exact-json.ts';
 import {
   bytesForm,
   exactJsonForm,
@@ -47,8 +47,8 @@ import {
 } from '../../templates/runtime/server/streams.ts';
 import { xmlForm } from '../../templates/runtime/server/xml.ts';
 import { stream, type StreamRules } from '../../templates/runtime/derived/streams.ts';
-import { asXml, xml } from '../../templates/runtime/xml/xml.ts';
-import type { XmlShape } from '../../templates/runtime/xml/shapes.ts';
+import { asXml, xml } from '../../templates/runtime/media/xml.ts';
+import type { XmlShape } from '../../templates/runtime/media/xml-shapes.ts';
 import { json as anyJson, text as anyText } from '../runtime/encoding/values.ts';
 import { incoming, read, printRefusal, createRequest, runs, send } from './requests.ts';
 

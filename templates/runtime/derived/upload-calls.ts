@@ -3,7 +3,7 @@
 import { drop } from '../call/call.ts';
 import type { Bytes } from '../call/raw-bytes.ts';
 import type { Http, RequestOptions } from '../call/client.ts';
-import type { ByteStream } from './multipart.ts';
+import type { ByteStream } from '../media/multipart.ts';
 import type { PollOptions, PollRule } from './polling.ts';
 import type { ApiPromise } from '../call/results.ts';
 

@@ -3,8 +3,8 @@
 import type { Bytes } from '../call/raw-bytes.ts';
 import type { Http } from '../call/client.ts';
 import { parseUrl, ValidationError } from '../call/errors.ts';
-import type { FileFacts } from './files.ts';
-import { type ByteStream, isByteStream, readPieces, streamFrom } from './multipart.ts';
+import type { FileFacts } from '../media/files.ts';
+import { type ByteStream, isByteStream, readPieces, streamFrom } from '../media/multipart.ts';
 import { fillName } from '../call/request.ts';
 import { pick } from '../call/url.ts';
 import {

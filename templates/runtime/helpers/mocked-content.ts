@@ -4,9 +4,9 @@ import type { Accept } from '../call/answers.ts';
 import { isBytes, type Payload } from '../call/raw-bytes.ts';
 import { readEssence } from '../call/bodies.ts';
 import type { HeaderValues } from '../call/client.ts';
-import { writeExact } from '../derived/exact-json.ts';
+import { writeExact } from '../media/exact-json.ts';
 import type { StreamRules } from '../derived/streams.ts';
-import { writeXml, type XmlAnswers } from '../xml/xml.ts';
+import { writeXml, type XmlAnswers } from '../media/xml.ts';
 
 interface Content {
   readonly body?: Payload;

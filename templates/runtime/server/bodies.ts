@@ -3,8 +3,8 @@
 import { type Bytes, isBytes } from '../call/raw-bytes.ts';
 import { readEssence } from '../call/bodies.ts';
 import { writeJson, writeText } from '../call/value-text.ts';
-import { readExact, writeExact } from '../derived/exact-json.ts';
-import { readPieces, streamFrom } from '../derived/multipart.ts';
+import { readExact, writeExact } from '../media/exact-json.ts';
+import { readPieces, streamFrom } from '../media/multipart.ts';
 import { placed, Refusal } from './refusal.ts';
 import { parseJson } from './values.ts';
 

@@ -3,7 +3,7 @@
 import type { Encoded } from '../call/raw-bytes.ts';
 import { formOf, readEssence } from '../call/bodies.ts';
 import type { Issue } from '../call/errors.ts';
-import { inParts, multipartOf, type PartRule } from '../derived/multipart.ts';
+import { inParts, multipartOf, type PartRule } from '../media/multipart.ts';
 import type { MediaForm, WrittenBody } from './bodies.ts';
 import { type IncomingPart, type PartLimits, readParts } from './multipart.ts';
 import { type IncomingParam, readParams } from './parameters.ts';

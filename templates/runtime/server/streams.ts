@@ -2,8 +2,8 @@
 
 import { isBytes } from '../call/raw-bytes.ts';
 import { writeJson } from '../call/value-text.ts';
-import { readExact, writeExact } from '../derived/exact-json.ts';
-import { streamFrom } from '../derived/multipart.ts';
+import { readExact, writeExact } from '../media/exact-json.ts';
+import { streamFrom } from '../media/multipart.ts';
 import type { MediaForm, WrittenBody } from './bodies.ts';
 import { placed } from './refusal.ts';
 import { parseJson } from './values.ts';

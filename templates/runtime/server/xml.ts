@@ -1,8 +1,8 @@
 // XML of a server: bodies of requests are read, and those of responses written, by their shape.
 
 import { type MediaForm, refuseBody } from './bodies.ts';
-import type { XmlDocument } from '../xml/shapes.ts';
-import { writeOpenXml, writeXml } from '../xml/xml.ts';
+import type { XmlDocument } from '../media/xml-shapes.ts';
+import { writeOpenXml, writeXml } from '../media/xml.ts';
 
 /**
  * XML of a shape.
@@ -17,7 +17,7 @@ export function xmlForm(shape: XmlDocument): MediaForm {
       const text = await body.text();
       if (text === '') return undefined;
       // A parser is large: it loads with the first body that needs it.
-      const { readXml } = await import('../xml/reader.ts');
+      const { readXml } = await import('../media/xml-reader.ts');
       try {
         return readXml(text, shape);
       } catch (cause) {

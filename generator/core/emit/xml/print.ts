@@ -5,7 +5,7 @@ import {
   type XmlDocument,
   type XmlObject,
   type XmlShape,
-} from '../../../../templates/runtime/xml/shapes.ts';
+} from '../../../../templates/runtime/media/xml-shapes.ts';
 import type { Model, Schema } from '../../ir/model/model.ts';
 import {
   code,

@@ -1,6 +1,10 @@
 /** Builds the XML shape of a schema: names, attributes and wrappers from `xml` hints, leaves by type, models by reference. */
 
-import type { XmlDocument, XmlMember, XmlShape } from '../../../../templates/runtime/xml/shapes.ts';
+import type {
+  XmlDocument,
+  XmlMember,
+  XmlShape,
+} from '../../../../templates/runtime/media/xml-shapes.ts';
 import type { Json, JsonType, KeywordSchema, Model, Schema } from '../../ir/model/model.ts';
 import { findSole, findXmlHints, findXmlName, isComponent } from '../../ir/contents/xml-roots.ts';
 import { allowUndefined } from '../../ir/raw.ts';

@@ -9,7 +9,7 @@ import {
   type XmlList,
   type XmlMember,
   type XmlShape,
-} from './shapes.ts';
+} from './xml-shapes.ts';
 
 interface Element {
   /** Without its prefix. */

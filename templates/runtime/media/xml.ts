@@ -13,7 +13,7 @@ import {
   type XmlList,
   type XmlMember,
   type XmlShape,
-} from './shapes.ts';
+} from './xml-shapes.ts';
 
 /**
  * Writes a document.
@@ -193,7 +193,7 @@ export function asXml(shape: XmlDocument | undefined, failures: XmlFailures = {}
     async decode(text, status = 200) {
       const own = status < 300 ? shape : findFailure(failures, status);
       if (own === undefined) return text;
-      const { readXml } = await import('./reader.ts');
+      const { readXml } = await import('./xml-reader.ts');
       return readXml(text, own);
     },
   };
