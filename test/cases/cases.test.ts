@@ -66,9 +66,9 @@ describe.each(listCases())('%s', (name) => {
     expect(text).toBe(existsSync(printed) ? readFileSync(printed, 'utf8') : '');
     if (outcome.failed) return expect(existsSync(project.root)).toBe(false);
     const output = read(project.root);
-    if (update) await rewrite(wished, output);
-    expect(existsSync(wished), `UPDATE=1 npx vitest run test/cases -t ${name} writes it`).toBe(true);
-    expect(Object.fromEntries(output)).toEqual(Object.fromEntries(read(wished)));
+    if (update) await rewrite(expectedFolder, output);
+    expect(existsSync(expectedFolder), `UPDATE=1 npx vitest run test/cases -t ${name} writes it`).toBe(true);
+    expect(Object.fromEntries(output)).toEqual(Object.fromEntries(read(expectedFolder)));
   });
 });
 

@@ -48,7 +48,7 @@ describe.each(ids)('%s', (id) => {
     const bundle = await load(`specs/${id}/openapi.yaml`, {}, reporter);
     const api = bundle && buildApi(bundle, { id, source: id, int64: 'number' }, reporter);
     const lines = new Set(documented(id).split('\n'));
-    const level = Object.keys(pagesOf(id)).length > 0 ? '##' : '####';
+    const level = Object.keys(readPages(id)).length > 0 ? '##' : '####';
     for (const operation of api?.operations ?? []) {
       expect(lines).toContain(`${level} ${operation.id}`);
     }

@@ -40,14 +40,14 @@ function listHandedOn(statement: ts.Statement, path: string): readonly Export[] 
   if (!ts.isExportDeclaration(statement)) return [];
   const [, from = ''] = /'\.\/(.+)\.ts'/.exec(statement.getText()) ?? [];
   const module = runtimeModules.find((one) => one.path === join(dirname(path), from));
-  const all = module === undefined ? [] : exportsOf(module);
+  const all = module === undefined ? [] : listExports(module);
   const { exportClause } = statement;
   if (exportClause === undefined || !ts.isNamedExports(exportClause)) return all;
   const names = exportClause.elements.map(({ name }) => name.text);
   return all.filter(({ name }) => names.includes(name));
 }
 
-function namesOf(statement: ts.Statement): string[] {
+function listNames(statement: ts.Statement): string[] {
   if (ts.isVariableStatement(statement)) {
     return statement.declarationList.declarations.map(({ name }) => name.getText());
   }

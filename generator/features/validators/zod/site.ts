@@ -14,8 +14,6 @@ import { Place, SchemaFile } from '../standalone/place.ts';
 import { listSchemaTerms } from '../standalone/schema.ts';
 import { findModelSymbol, printType } from '../../../core/emit/types.ts';
 import type { Expression, Words } from './words.ts';
-import type { Direction } from '../../../core/ir/model/schema.ts';
-import type { World } from '../../../core/ir/types/world.ts';
 
 /** A schema in zod's words (`schema.ts`); what is inside of a schema is printed by the same. */
 type BuildSchema = (site: Site, schema: Schema) => Expression;

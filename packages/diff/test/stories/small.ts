@@ -7,7 +7,7 @@ import { forms } from './small-forms.ts';
 import { novel } from './small-novel.ts';
 import { received, sent } from './small-schemas.ts';
 import { safety } from './small-security.ts';
-import { type Pair, type Story, verdictsOf } from './story.ts';
+import { type Pair, type Story, parseVerdicts } from './story.ts';
 
 export const smallStories: readonly Story[] = [
   ...listStories('parameter', callParameters, (text) => call({ parameters: read(text) })),
