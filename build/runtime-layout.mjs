@@ -10,9 +10,10 @@ import { join } from 'node:path';
  */
 export const folders = {
   call: { about: 'one call: its request, validation, redirects, retries, response and errors' },
-  auth: { about: 'credentials, OAuth 2 and signatures' },
+  auth: { about: 'credentials, OAuth 2, signatures, and how they are kept out of messages' },
   derived: {
-    about: 'what is built on calls: pages, polling, uploads, streams, masks, batches, error codes',
+    about:
+      'what is built on calls: pages, polling, uploads, files, streams, masks, batches, error codes, exact numbers',
   },
   validation: { about: 'what schemas and their issues are' },
   checks: { prefix: 'checks', about: 'the rules of standalone validators' },

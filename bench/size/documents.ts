@@ -49,7 +49,7 @@ const things: Use = {
   http: 'thingsHttp',
   call: 'getThing',
   note: 'GET, no credential',
-  budget: 3900,
+  budget: 3880,
   judged: {
     schema: 'thingSchema',
     written: `

@@ -4,7 +4,8 @@
 
 import { covers, readEssence, underType } from './bodies.js';
 import type { Call } from './call.js';
-import { type Decoded, decoderFor, readBytes, readText } from './results.js';
+import type { AnswerReader, Decoded } from './operation.js';
+import { decoderFor, readBytes, readText } from './results.js';
 
 /** One media type of responses. */
 export interface AnswerForm {
@@ -19,13 +20,7 @@ export interface AnswerForm {
 }
 
 /** One or several media types of responses. */
-export interface Accept extends AnswerForm {
-  /** The text of an `accept` header. */
-  readonly accept: string;
-
-  /** Reads the body of a response. */
-  read(call: Call, response: Response): Promise<Decoded>;
-}
+export interface Accept extends AnswerForm, AnswerReader {}
 
 /**
  * Several response formats, the preferred one first; the response is read by its content type.

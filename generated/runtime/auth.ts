@@ -2,11 +2,21 @@
 
 // Authentication: the security schemes of the spec and the caller's credentials.
 
-import { type Call, type Client, conceal, drop, failure, getFacts, race } from './call.js';
+import {
+  type Call,
+  type Client,
+  conceal,
+  drop,
+  failure,
+  getFacts,
+  type Prepared,
+  race,
+} from './call.js';
 import type { Authorization, HeaderValues } from './client.js';
 import { NetworkError, refuse } from './errors.js';
 import { follow } from './redirects.js';
-import { plain as encodeText, fillName, type Prepared, readMember, setHeader } from './request.js';
+import { fillName, setHeader } from './request.js';
+import { plain as encodeText, readMember } from './url.js';
 
 /**
  * A secret, or a function that returns it. For a bearer token the function is called once, and again when the service

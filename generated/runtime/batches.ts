@@ -4,7 +4,7 @@
 
 import type { RequestOptions } from './client.js';
 import type { HasInstance } from './errors.js';
-import { pick } from './request.js';
+import { pick } from './url.js';
 
 /** How a list is split and how its responses are joined. */
 export interface BatchRule {

@@ -3,19 +3,16 @@
 // Request bodies: media types, and the codecs that encode them.
 
 import { chooseForm } from './body-choice.js';
-import { type Call, failure } from './call.js';
-import type { Fetch } from './client.js';
-import { type ApiError, type Issue, refuse } from './errors.js';
+import type { Call, Prepared } from './call.js';
+import { type Issue, refuse } from './errors.js';
+import type { BodyWriter } from './operation.js';
+import { type Bytes, type Encoded, type Guard, isBytes, passing } from './raw-bytes.js';
 import { follow } from './redirects.js';
-import {
-  headerText,
-  idempotencyKey,
-  type Part,
-  type Prepared,
-  readMember,
-  readsRedirects,
-  writeText,
-} from './request.js';
+import { idempotencyKey, readsRedirects } from './request.js';
+import { readMember } from './url.js';
+import { headerText, writeJson, writeText } from './value-text.js';
+
+export type { Bytes } from './raw-bytes.js';
 
 /** One media type, and how a value is encoded in it. */
 export interface Form {
@@ -30,10 +27,7 @@ export interface Form {
 }
 
 /** One media type, or several from which one is chosen. */
-export interface Codec extends Form {
-  /** Encodes the body of a call. */
-  readonly place: Part;
-}
+export interface Codec extends Form, BodyWriter {}
 
 /** A single media type. */
 export function codec(form: Form): Codec {
@@ -150,116 +144,6 @@ export function covers(range: string, type: string): boolean {
   return rest === undefined ? start === type : type.startsWith(start);
 }
 
-type Path = Issue['path'];
-
-/** Writes JSON: `JSON.stringify`, or a function that supports more types of values. */
-type Write = (value: unknown) => string | undefined;
-
-/**
- * Like `JSON.stringify`, but values that it cannot write are refused with their place, and so are numbers and dates that
- * it would turn into `null`.
- */
-export function writeJson(path: Path, value: unknown, write: Write = JSON.stringify): string {
-  let text: string | undefined;
-  let cause: unknown;
-  try {
-    text = write(value);
-    // Without a `null` in the text, nothing was turned into one.
-    if (text?.includes('null') === false && !holdsOpaque(value)) return text;
-  } catch (error) {
-    cause = error;
-  }
-  const fault = findFault(path, () => value, { write, above: [] });
-  if (!fault && text) return text;
-  const problem = cause instanceof RangeError ? 'is nested too deeply' : 'has no form in JSON';
-  const issue = fault ?? { path, message: problem };
-  const error = new TypeError(`${issue.path.join('.')} ${issue.message}`, { cause });
-  throw Object.assign(error, { issue });
-}
-
-const opaque =
-  /(Blob|File|FormData|URLSearchParams|Stream|Map|Set|Promise|DataView|\wArray|Buffer)\]$/;
-
-/** What is wrong with a value that has no form as text: JSON and pairs would hold nothing of it. */
-export function findOpaque(value: unknown): string | undefined {
-  const tag = Object.prototype.toString.call(value);
-  return opaque.test(tag) ? `is a ${tag.slice(8, -1)}, which has no form as text` : undefined;
-}
-
-/** Whether a value that does not contain itself holds such a one; what is written in place of an object is not seen. */
-export function holdsOpaque(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(value)) return value.some(holdsOpaque);
-  if (value.constructor !== Object && findOpaque(value)) return true;
-  return !('toJSON' in value) && Object.values(value).some(holdsOpaque);
-}
-
-interface Search {
-  readonly write: Write;
-
-  /** The objects around the value. */
-  readonly above: readonly unknown[];
-}
-
-function findFault(path: Path, read: () => unknown, { write, above }: Search): Issue | undefined {
-  let value: unknown;
-  try {
-    value = read();
-    const message = findOpaque(value);
-    if (message) return { path, message };
-    if (value instanceof Date && Number.isNaN(value.getTime())) value = NaN;
-    const { toJSON } = Object(value) as { toJSON?: unknown }; // any value may have this member
-    if (typeof toJSON === 'function') value = toJSON.call(value, String(path.at(-1)));
-    if (typeof value === 'bigint') write(value);
-  } catch {
-    const isBig = typeof value === 'bigint';
-    return { path, message: isBig ? 'is a bigint, which has no form in JSON' : 'cannot be read' };
-  }
-  if (typeof value === 'number' && !Number.isFinite(value)) {
-    return { path, message: `is ${value}, which has no form in JSON` };
-  }
-  if (typeof value !== 'object' || value === null || above.length > 999) return undefined;
-  if (above.includes(value)) return { path, message: 'contains itself' };
-  const search = { write, above: [...above, value] };
-  const whole: object = value;
-  for (const name of Object.keys(whole)) {
-    const key = Array.isArray(whole) ? Number(name) : name;
-    // Reading it may fail.
-    const fault = findFault([...path, key], () => Reflect.get(whole, name), search);
-    if (fault) return fault;
-  }
-  return undefined;
-}
-
-/**
- * The types of binary bodies.
- *
- * @example
- * const picture: Bytes = await openAsBlob('sea.png');
- */
-export type Bytes = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>;
-
-/** The types that `fetch` accepts as a body. */
-export type Payload = string | Bytes | FormData | URLSearchParams;
-
-/** A body that is ready to be sent; without a type, `fetch` sets the content type. */
-export interface Encoded {
-  readonly body: Payload;
-  readonly type?: string | undefined;
-
-  /** Set if redirects must fail. */
-  readonly redirect?: 'error' | undefined;
-
-  /** Size of a stream in bytes, if it is known. */
-  readonly length?: number | undefined;
-
-  /** Guards what is sent with it. */
-  readonly guard?: Guard | undefined;
-}
-
-/** Guards the body of a call against a content length that the caller has set. */
-export type Guard = (fetch: Fetch, call: Call) => Fetch;
-
 /**
  * JSON.
  *
@@ -295,29 +179,6 @@ export const bytes: Codec = /* @__PURE__ */ codec({
 });
 
 /**
- * A body of raw bytes. Node's `fetch` keeps a copy of the sent body for a possible redirect, so redirects are refused for
- * large bodies.
- */
-export function passing(body: Bytes, type: string): Encoded {
-  const isStream = body instanceof ReadableStream;
-  const size = isStream ? Infinity : body instanceof Blob ? body.size : body.byteLength;
-  const isLarge = size >= 2 ** 20;
-  // The caller may have set these on a stream.
-  const length = isStream ? (body as { readonly size?: number }).size : undefined;
-  const redirect = isLarge && canRefuse() ? 'error' : undefined;
-  return { body, type, length, redirect, guard: fitting };
-}
-
-// Workers do not support this header.
-function canRefuse(): boolean {
-  try {
-    return new Request('https://a.test', { redirect: 'error' }).redirect === 'error';
-  } catch {
-    return false;
-  }
-}
-
-/**
  * A body without a documented format: a JSON value, bytes, a form, or text with the caller's content type.
  *
  * @example
@@ -333,55 +194,12 @@ export const open: Codec = /* @__PURE__ */ codec({
   },
 });
 
-/** Whether a value is one of the types of {@link Bytes}. */
-export function isBytes(value: unknown): value is Bytes {
-  return (
-    value instanceof Uint8Array ||
-    value instanceof ArrayBuffer ||
-    value instanceof Blob ||
-    value instanceof ReadableStream
-  );
-}
-
 /**
- * The same form with another media type.
+ * Gives a form another media type.
  *
  * @example
  * media('application/merge-patch+json', json);
  */
 export function media(type: string, form: Form): Codec {
   return codec({ ...form, type });
-}
-
-/**
- * Refuses a wrong content length, because a runtime may wait for the rest forever, and warns of a header that programs
- * may not set.
- */
-const fitting: Guard = (fetch, call) => {
-  return async (url, init) => {
-    const length = measure(init.body);
-    const stated = new Headers(init.headers).get('content-length');
-    if (stated && length !== undefined && Number(stated) !== length) {
-      call.attempts--;
-      throw createMisfitError(call, `have a content-length that is not ${length}`);
-    }
-    return fetch(url, init).catch((cause: unknown) => {
-      // An error of unknown shape: Node puts its own error into `cause`.
-      const { code, message } = Object(Object(cause).cause) as Partial<Record<string, unknown>>;
-      const isOurs = /^UND_ERR_(REQ_CONTENT|INVALID_ARG|NOT_SUPPORTED)/.test(String(code));
-      throw isOurs ? createMisfitError(call, `cannot be sent: ${String(message)}`, cause) : cause;
-    });
-  };
-};
-
-function createMisfitError(call: Call, message: string, cause?: unknown): ApiError {
-  const issue = { path: ['headers'], message };
-  return failure(call, Object.assign(new TypeError(message, { cause }), { issue }));
-}
-
-/** Size of a body in bytes, if it is known before it is sent. */
-function measure(body: unknown): number | undefined {
-  if (typeof body === 'string') return new TextEncoder().encode(body).length;
-  const { size, byteLength } = Object(body) as { size?: number; byteLength?: number };
-  return body instanceof ReadableStream ? undefined : (size ?? byteLength);
 }

@@ -2,7 +2,9 @@
 
 // Bodies that have several media types: which of their forms a value is sent in.
 
-import { covers, type Form, holdsOpaque, isBytes, readEssence } from './bodies.js';
+import { covers, type Form, readEssence } from './bodies.js';
+import { isBytes } from './raw-bytes.js';
+import { holdsOpaque } from './value-text.js';
 
 /** What of a form decides whether it has room for a value. */
 interface Choosable extends Pick<Form, 'type' | 'takes'>, Partial<Counting> {}

@@ -4,7 +4,7 @@
 
 import { bounds } from './issue-words.js';
 
-/** The direction of a value, if it is known: integers of a request are safe; what is never sent may come in a response. */
+/** Which way a value goes, if it is known: integers of a request are safe; what is never sent may come in a response. */
 export type Direction = 'request' | 'response' | undefined;
 
 /**
@@ -24,7 +24,7 @@ export interface Run {
   isOdd: boolean;
   /** The object that is being entered. */
   entered: object | undefined;
-  /** Takes the broken rules; absent if only the verdict is wanted. */
+  /** Where broken rules are reported; absent where only the verdict is asked. */
   report: Report | undefined;
   readonly direction: Direction;
   /** Models inside each other, and models and branches tried so far: only what may have no end counts them. */
@@ -34,7 +34,7 @@ export interface Run {
   answers: Answers | undefined;
   /** What would have been expected, where the validation ended before its time; the value is refused. */
   ended: string | undefined;
-  /** Dynamic anchors of the schema resources on the path, outermost first. */
+  /** Dynamic anchors of the schema resources on the way, outermost first. */
   scope: Scope | undefined;
 }
 
@@ -99,7 +99,7 @@ export function refuse(
   return true;
 }
 
-/** Refuses a value of another type. */
+/** The same of a value of another type. */
 export function refuseType(
   value: unknown,
   run: Run,

@@ -3,8 +3,7 @@
 // The rules of update masks, over the parameters and the body of a request.
 
 import { inside, refuse, type Run } from './check-run.js';
-import { checkMask } from './mask-checks.js';
-import type { MaskIssue, MaskRule } from './mask-forms.js';
+import { checkMask, type MaskIssue, type MaskRule } from './masks.js';
 
 /** The masks and the body agree. */
 export function hasMask(

@@ -35,7 +35,7 @@ export function refuseValue(
   return refuse(value, run, key, 'enum', expected);
 }
 
-/** A member that must be there, with any value. */
+/** A member that must be there, whatever it is. */
 export function isPresent(value: unknown, run: Run, key?: PropertyKey): boolean {
   return value !== undefined || refuse(value, run, key, 'required', 'a value');
 }

@@ -6,7 +6,8 @@ import type { Accept } from './answers.js';
 import { type Call, getExcerpt, getFacts } from './call.js';
 import type { CodeFacts, Registry } from './client.js';
 import { CodeError } from './errors.js';
-import { type Decoded, readJson } from './results.js';
+import type { Decoded } from './operation.js';
+import { readJson } from './results.js';
 
 /** A failure without a code. */
 export interface ErrorCase {

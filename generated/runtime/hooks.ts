@@ -2,10 +2,19 @@
 
 // Hooks: functions that are called for each attempt and at the end of a call.
 
-import { type Call, failure, getExcerpt, getFacts, listTexts, race, redact, warn } from './call.js';
-import type { Fetch } from './client.js';
+import {
+  type Answer,
+  type Call,
+  failure,
+  getExcerpt,
+  getFacts,
+  listTexts,
+  race,
+  redact,
+  warn,
+} from './call.js';
 import { type ApiError, HttpError, ValidationError } from './errors.js';
-import type { Answer } from './results.js';
+import type { Fetch } from './options.js';
 
 /**
  * Functions that observe the requests and responses of a client.
@@ -138,7 +147,7 @@ function readCode({ coded }: Call, error: ApiError | undefined): Call['coded'] {
 /** A call whose attempts call the hooks. */
 function watchAttempts(call: Call, hooks: readonly Hooks[]): Call {
   const { options, client } = call;
-  // Where there is none, the call is refused before it is sent.
+  // Without any of them, the call is refused before it is sent.
   const send: Fetch | undefined = options.fetch ?? client.options.fetch ?? globalThis.fetch;
   let isWatched = false;
   const watched: Call = {

@@ -4,9 +4,10 @@
 
 import type { TokenSource } from './auth.js';
 import type { Fetch } from './client.js';
+import type { Variables } from './operation.js';
 import { cleanCause, redaction, type Redaction } from './redaction.js';
-import { fill, type Variables } from './request.js';
 import { getRetryDelay, sleep } from './retry.js';
+import { fill } from './url.js';
 
 /**
  * The credentials of a client, and the endpoint for tokens.

@@ -3,7 +3,7 @@
 // Pages: all pages, or all items, one after another.
 
 import type { RequestOptions } from './client.js';
-import { pick } from './request.js';
+import { pick } from './url.js';
 
 /** How the next page is requested: the value of `byToken(…)` or `byOffset(…)`. */
 export interface PageRule {

@@ -2,20 +2,10 @@
 
 // Parameters with a style that is not the default: path, query, cookie and header.
 
-import { writeJson } from './bodies.js';
 import { refuse } from './errors.js';
-import {
-  encoded,
-  leafText,
-  listEntries,
-  type PathWriter,
-  pick,
-  type QueryWriter,
-  readMember,
-  writeQuery,
-  writeSegment,
-  writeText,
-} from './request.js';
+import type { PathWriter, QueryWriter } from './operation.js';
+import { pick, readMember, writeQuery, writeSegment } from './url.js';
+import { encoded, leafText, listEntries, writeJson, writeText } from './value-text.js';
 
 /** How a path parameter is written, where it is more than one encoded segment. */
 export interface PathParam {
@@ -88,7 +78,7 @@ export function printPath(rule: PathParam, name: string, value: unknown): string
       return isDotted ? encoded(name, text).replaceAll('.', '%2E') : encoded(name, text);
     },
   });
-  // The same refusals as for a text.
+  // Items are refused like a text.
   writeSegment(name, decodeURIComponent(items.flat().join('')));
   if (!explode) return lead + items.flat().join(',');
   const members = items.map((item) => joinMember(name, item));

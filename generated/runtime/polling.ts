@@ -4,8 +4,8 @@
 
 import type { RequestOptions } from './client.js';
 import type { HasInstance } from './errors.js';
-import { pick } from './request.js';
 import { sleep } from './retry.js';
+import { pick } from './url.js';
 
 /**
  * Options of waiting for a state: those of a call that go for each of many.

@@ -3,8 +3,8 @@
 // Redaction: secrets are removed from errors, hooks and logs.
 
 import { type Call, listTexts } from './call.js';
-import type { Sensitive } from './client.js';
 import { ApiError } from './errors.js';
+import type { Sensitive } from './operation.js';
 import { fillName } from './request.js';
 
 /** Removes secrets from text and data. */

@@ -2,9 +2,16 @@
 
 // Redirects: followed without giving a secret to another origin.
 
-import { type Call, drop, getFacts, type Send } from './call.js';
+import {
+  type Call,
+  drop,
+  getFacts,
+  harmless,
+  type Init,
+  type Prepared,
+  type Send,
+} from './call.js';
 import { ProtocolError } from './errors.js';
-import { harmless, type Init, type Prepared } from './request.js';
 
 /** Sends a request once and follows at most five redirects by hand, because it carries what another origin must not see. */
 export const follow: Send = (call, request) => {

@@ -2,116 +2,18 @@
 
 // The request of a call: its URL and header from the parameters.
 
-import { findOpaque, writeJson } from './bodies.js';
-import type { Call, Client, Send } from './call.js';
-import type { Fetch, HeaderValues, Operation } from './client.js';
+import type { Client, Prepared } from './call.js';
 import { parseUrl, refuse } from './errors.js';
+import type { Part, PathWriter } from './operation.js';
 import { printHeader } from './parameters.js';
 import { carry, follow } from './redirects.js';
 import { neverConnected } from './retry.js';
-
-/** The variables of an API, such as a vendor word in a header name. */
-export type Variables = Readonly<Record<string, string | undefined>>;
-
-/** The own member of an object; members of its prototype do not count. */
-export function readMember(params: object, name: string): unknown {
-  // A member of an object of unknown shape.
-  return Object.hasOwn(params, name) ? (params as Record<string, unknown>)[name] : undefined;
-}
-
-/** The value of a parameter: an own member of that name, else a member of a group. */
-export function pick(params: unknown, name: string): unknown {
-  // A member of an object of unknown shape.
-  if (Object.hasOwn(Object(params), name)) return (params as Record<string, unknown>)[name];
-  const dot = name.indexOf('.', 1);
-  return dot < 0 ? undefined : pick(pick(params, name.slice(0, dot)), name.slice(dot + 1));
-}
-
-/** A text, a finite number or a boolean, percent-encoded whole; refused where it is none. */
-export function plain(name: string, value: unknown): string {
-  return encodeURIComponent(printPlain(name, value));
-}
-
-function printPlain(name: string, value: unknown): string {
-  const isPlain =
-    typeof value === 'number' ? Number.isFinite(value) : /^[bs][^y]/.test(typeof value);
-  if (!isPlain) refuse(name, 'must be a plain value');
-  return /\p{Cs}/u.test(`${value}`) ? refuse(name, 'is not well-formed Unicode') : `${value}`;
-}
-
-/** The text of one value, as paths, queries, headers and forms carry it. */
-export function writeText(name: string, value: unknown): string {
-  const holdsOthers = typeof value === 'object' && !(value instanceof Date);
-  return holdsOthers ? writeJson([name], value) : leafText(name, value);
-}
-
-/** The same of a value that holds no others. */
-export function leafText(name: string, value: unknown): string {
-  if (!(value instanceof Date)) return printPlain(name, value);
-  return Number.isNaN(value.getTime()) ? refuse(name, 'is an invalid date') : value.toISOString();
-}
-
-/** A text that a header can carry; one that could begin another line is refused and not repeated. */
-export function headerText(name: string, text: string): string {
-  return /[^\t\x20-\x7e\x80-\xff]/.test(text) ? refuse(name, 'has what no header can carry') : text;
-}
-
-/** A text, percent-encoded whole; refused where it is not a text. */
-export function encoded(
-  name: string,
-  text: string,
-  encode: (text: string) => string = encodeURIComponent,
-): string {
-  try {
-    return encode(text);
-  } catch {
-    return refuse(name, 'is not well-formed Unicode');
-  }
-}
-
-/** The members of a list (`['0', v]`) or an object, without those that are not set. */
-export function listEntries(value: object, name: string): [string, unknown][] {
-  const fault = findOpaque(value);
-  if (fault) refuse(name, fault);
-  return Object.entries(value).filter(([, item]) => item !== undefined && item !== null);
-}
-
-/** Fills in the variables of a name. */
-export function fill(template: string, variables: Variables): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
-    return value ?? refuse(`options.variables.${name}`, 'is needed');
-  });
-}
+import { fill, pick, writeSegment } from './url.js';
+import { headerText, leafText } from './value-text.js';
 
 /** A name of the spec with the deployment's variables filled in. */
 export function fillName({ api, options }: Client, name: string): string {
   return fill(name, { ...api.variables, ...options.variables });
-}
-
-/** Writes a path parameter that is more than one encoded segment: what `inPath(…)` gives. */
-export type PathWriter = (name: string, value: unknown, params?: object) => string;
-
-/** Puts values into the path of an operation, each percent-encoded whole. */
-export function writePath(
-  { path = '', pathParams = {} }: Pick<Operation, 'path' | 'pathParams'>,
-  params: object,
-): string {
-  return path.replace(/{(.+?)}/g, (_, name: string) => {
-    // What the description has under that name is a writer.
-    const write = (readMember(pathParams, name) ?? writeSegment) as PathWriter;
-    return write(name, readMember(params, name), params);
-  });
-}
-
-/** One encoded segment. */
-export function writeSegment(name: string, value: unknown): string {
-  const text = plain(name, value ?? '');
-  // `%252e` becomes a dot if a server decodes twice.
-  if (/^(\.|%252e){0,2}$/i.test(text)) refuse(name, 'must not be empty or dots, encoded or not');
-  // A number so large that it is written as `1e+21`.
-  if (typeof value === 'number' && text.includes('%')) refuse(name, 'must be a plain value');
-  return text;
 }
 
 /**
@@ -126,33 +28,6 @@ export function except(fixed: readonly string[], write: PathWriter = writeSegmen
     if (fixed.includes(decodeURIComponent(text))) refuse(name, 'is the path of another operation');
     return text;
   };
-}
-
-/** Writes a query parameter whose form is not the default: what `inQuery(…)` gives. */
-export interface QueryWriter {
-  /** Name in the request. */
-  readonly name: string;
-
-  /** Its pairs, each after an `&`. */
-  text(params: object): string;
-}
-
-/**
- * The pairs of a query, each after an `&`. `false`, `0` and `''` are sent; `undefined` and `null` are left out; lists
- * repeat their name.
- */
-export function writeQuery(rules: readonly (string | QueryWriter)[], params: object): string {
-  let text = '';
-  for (const rule of rules) {
-    if (typeof rule === 'object') text += rule.text(params);
-    else {
-      // Names alone are for texts, numbers, booleans, and lists of them.
-      for (const value of [readMember(params, rule)].flat()) {
-        if (value != null) text += `&${plain(rule, rule)}=${plain(rule, value)}`;
-      }
-    }
-  }
-  return text;
 }
 
 /** A header parameter. */
@@ -295,83 +170,4 @@ function isServer(): boolean {
 export function readsRedirects(): boolean {
   const { location }: Runtime = globalThis;
   return isServer() || !location;
-}
-
-/** A request, ready to be sent. */
-export interface Prepared {
-  url: string;
-
-  /** The options of `fetch`. */
-  readonly init: Init;
-
-  /** The client's, the call's or the runtime's own. */
-  fetch: Fetch;
-
-  /** Whether repeating it has no second effect. */
-  idempotent: boolean;
-
-  /** Whether an error says that not one byte of it was sent. */
-  unsent?: (cause: unknown) => boolean;
-
-  /** What may be a credential in the query, by its name. */
-  readonly keys?: readonly { readonly name: string }[];
-
-  /** Where more is to be done than to call `fetch`: sends it, and completes what a redirect makes of it. */
-  send?: Send;
-  move?: typeof carry;
-}
-
-/** Options of `fetch` that a call sets. */
-export interface Init extends RequestInit {
-  method: string;
-  readonly headers: Headers;
-  duplex?: 'half';
-}
-
-/** Writes another part of a request than path, query and `accept`. */
-export type Part = (call: Call, request: Prepared) => void;
-
-/** Names of headers that are no secrets and may go to another origin. */
-export const harmless: RegExp = /^(accept|content|if|range|traceparent|user-agent)\b/i;
-
-/** Builds the request of a call; `usual` are the client's headers. */
-export function prepare(call: Call, usual: HeaderValues | undefined): Prepared {
-  const { operation, params, options } = call;
-  const { method, query = [], parts = [], accept } = operation;
-  const {
-    query: more = {},
-    // Said at once, because later it would look like a lost connection.
-    fetch = call.client.options.fetch ?? globalThis.fetch ?? refuse('fetch', 'must be a function'),
-  } = options;
-  call.accept = options.accept ?? accept?.accept ?? 'application/json';
-  const headers = new Headers({ accept: call.accept });
-  const request: Prepared = {
-    url:
-      call.client.base +
-      writePath(operation, params) +
-      (writeQuery(query, params) + writeQuery(Object.keys(more), more)).replace('&', '?'),
-    init: { method, headers },
-    fetch,
-    idempotent: operation.idempotent ?? method === 'GET',
-  };
-  operation.body?.place(call, request);
-  for (const place of parts) place(call, request);
-  const given: HeaderValues = { ...(!call.foreign && usual), ...options.headers };
-  for (const name in given) {
-    // A name that no header can have could be anything, and is not repeated.
-    call.at = 'headers';
-    headers.delete(name);
-    call.at = name;
-    const value = given[name];
-    if (value === undefined) continue;
-    if (!harmless.test(name)) {
-      // Shorter values would remove parts of unrelated text.
-      if (value[2]) call.secrets.push(value.trim());
-      // `fetch` would hand it on to another origin.
-      request.init.redirect ??= 'manual';
-    }
-    headers.set(name, value);
-  }
-  delete call.at;
-  return request;
 }

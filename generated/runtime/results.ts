@@ -2,8 +2,8 @@
 
 // The return value of a call: a promise of the data, with access to the result and the response.
 
-import { type Call, failure, getExcerpt, getFacts } from './call.js';
-import type { Http, Operation, RequestOptions } from './client.js';
+import { type Answer, type Call, failure, getExcerpt, getFacts } from './call.js';
+import type { Http } from './client.js';
 import {
   type AbortError,
   type AnyCodeError,
@@ -14,6 +14,8 @@ import {
   type TimeoutError,
   type ValidationError,
 } from './errors.js';
+import type { Decoded, Operation } from './operation.js';
+import type { RequestOptions } from './options.js';
 
 /** Most bytes of a response, and most characters of an item of a stream. */
 export function readLimit({ client }: Call): number {
@@ -95,12 +97,6 @@ export function decoderFor(contentType: string): Decoder | undefined {
     return undefined;
   }
 }
-
-/** A call and its response, whose body is unread. */
-export type Answer = readonly [call: Call, response: Response];
-
-/** Data, the text that they came as, and why that text is not what was asked for. */
-export type Decoded = readonly [data: unknown, text: string, cause?: unknown];
 
 /** Reads the body of a response; a status that is not a success becomes an `HttpError`. */
 export async function read([call, response]: Answer): Promise<unknown> {
@@ -397,7 +393,7 @@ export function content(
   return new ApiContent(http.exchange(operation, params, options)) as never; // the caller declares the type
 }
 
-/** The same call, whose answer is read in this form if it is a success. */
+/** Makes a call read its response in this form if it is a success. */
 function setReader(form: keyof ContentForms, call: Call): Call {
   const { operation } = call;
   const { accept = call.accept ?? '', read = readJson } = operation.accept ?? {};

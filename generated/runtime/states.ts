@@ -19,7 +19,7 @@ export type StatesFrom<S extends string> =
   S | readonly S[] | 'any' | { readonly anyExcept: readonly S[] };
 
 /**
- * The next state of a row: a state, one of some, `same`, or the one that a member of the request's body gives.
+ * Where a row leads: a state, one of some, `same`, or the one that a member of the request's body gives.
  */
 export type StatesTo<S extends string> =
   S | readonly S[] | 'same' | (GivenState & { readonly values: readonly S[] });
@@ -60,7 +60,7 @@ export interface StateTableSource<S extends string, T extends string> {
 export interface Transition<S extends string = string> {
   readonly condition: string | undefined;
 
-  /** The next state in the words of the source: `same` and "as in the payload" are kept. */
+  /** As the source says it: `same` and "as in the payload" are kept. */
   readonly next: StatesTo<S>;
   readonly effects: readonly string[];
 

@@ -4,7 +4,10 @@
 
 import { type Call, getFacts, redact, warn } from './call.js';
 import { type Issue, ValidationError, type ValidationFacts } from './errors.js';
+import type { Validator } from './options.js';
 import { readJson } from './results.js';
+
+export type { Validator } from './options.js';
 
 /** A synchronous schema, as defined by https://standardschema.dev. */
 export interface Schema {
@@ -51,20 +54,6 @@ export type Policy = 'strict' | 'warn' | 'off';
 export interface ValidationPolicy {
   readonly request?: Policy | undefined;
   readonly response?: Policy | undefined;
-}
-
-/**
- * Validates a call: the request before it is sent, and the response when it is read.
- *
- * @example
- * const validator: Validator = createValidator({ request: mySchema });
- * await client.addThing({ body }, { validate: validator });
- */
-export interface Validator {
-  validate(call: Call): void;
-
-  /** Validates one item of a stream. */
-  validateItem(call: Call, item: unknown): void;
 }
 
 /** The validators of one operation, for its calls. */

@@ -49,7 +49,7 @@ export function readXml(text: string, document: XmlDocument): unknown {
   return readValue(root, toRoot(document).shape);
 }
 
-/** What may be before a document type is passed piece by piece: one pattern for all would try each possibility to join them. */
+/** What may be before a document type is passed piece by piece: one pattern for all would try each way to join them. */
 function hasType(text: string): boolean {
   const pieces = text.match(/\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->/gy) ?? [];
   const start = pieces.join('').length;

@@ -3,8 +3,9 @@
 // XML: writing a value, and the formats of bodies and responses.
 
 import { type Accept, type AnswerForm, answers } from './answers.js';
-import { type Codec, codec, findOpaque, inBody, media, readEssence } from './bodies.js';
+import { type Codec, codec, inBody, media, readEssence } from './bodies.js';
 import { refuse } from './errors.js';
+import { findOpaque } from './value-text.js';
 import {
   resolved,
   toMember,

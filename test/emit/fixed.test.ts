@@ -1,7 +1,10 @@
 /** Values that would turn one operation's path into another's: each operation refuses those of its siblings, and no more. */
 
 import { describe, expect, it } from 'vitest';
-import { findSiblingValues, listSiblings } from '../../generator/core/emit/operations/sibling-paths.ts';
+import {
+  findSiblingValues,
+  listSiblings,
+} from '../../generator/core/emit/operations/sibling-paths.ts';
 import { read } from '../ir/read.ts';
 
 function fixed(id: string, ...paths: readonly string[]) {

@@ -9,7 +9,7 @@ import { ApiContent } from '../../templates/runtime/call/results.ts';
 import { clientCredentials } from '../../templates/runtime/auth/oauth.ts';
 import { Http, type Operation } from '../../templates/runtime/call/client.ts';
 import { stream } from '../../templates/runtime/derived/streams.ts';
-import { jsonValues } from '../../templates/runtime/derived/streams.ts';
+import { jsonValues } from '../../templates/runtime/derived/stream-json.ts';
 import { serve, type Step } from './server.ts';
 
 const mebibyte = 2 ** 20;

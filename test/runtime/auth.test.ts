@@ -17,7 +17,7 @@ import { bytes, json } from '../../templates/runtime/call/bodies.ts';
 import { type ApiDescription, Http, type Operation } from '../../templates/runtime/call/client.ts';
 import { type Seen, serve } from './server.ts';
 import { given, idempotencyKey } from '../../templates/runtime/call/request.ts';
-import { sensitive } from '../../templates/runtime/call/redaction.ts';
+import { sensitive } from '../../templates/runtime/auth/redaction.ts';
 
 const get: Operation = { id: 'get', method: 'GET', path: '/x', query: ['a'] };
 

@@ -15,7 +15,7 @@ import {
   text,
 } from '../../templates/runtime/call/bodies.ts';
 import { Http } from '../../templates/runtime/call/client.ts';
-import { multipart } from '../../templates/runtime/call/multipart.ts';
+import { multipart } from '../../templates/runtime/derived/multipart.ts';
 import { openXml, xml } from '../../templates/runtime/xml/xml.ts';
 import { serve } from './server.ts';
 

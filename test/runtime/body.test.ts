@@ -17,10 +17,10 @@ import {
   plain,
 } from '../../templates/runtime/call/bodies.ts';
 import { Http, type Operation } from '../../templates/runtime/call/client.ts';
-import { multipart, multipartOf } from '../../templates/runtime/call/multipart.ts';
-import { inParts } from '../../templates/runtime/call/multipart.ts';
+import { multipart, multipartOf } from '../../templates/runtime/derived/multipart.ts';
+import { inParts } from '../../templates/runtime/derived/multipart.ts';
 import { records, recordsOf } from '../../templates/runtime/call/bodies.ts';
-import { writeExact } from '../../templates/runtime/call/exact-json.ts';
+import { writeExact } from '../../templates/runtime/derived/exact-json.ts';
 import { asXml } from '../../templates/runtime/xml/xml.ts';
 import { serve } from './server.ts';
 import { retryPolicy } from '../../templates/runtime/call/retry.ts';

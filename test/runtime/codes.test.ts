@@ -15,7 +15,7 @@ import {
   registry,
   searchCode,
 } from '../../templates/runtime/derived/error-codes.ts';
-import { sensitive } from '../../templates/runtime/call/redaction.ts';
+import { sensitive } from '../../templates/runtime/auth/redaction.ts';
 import type { Result } from '../../templates/runtime/call/results.ts';
 import { createValidator } from '../../templates/runtime/call/validate.ts';
 import { type Step, serve } from './server.ts';

@@ -2,12 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { Http, type Operation } from '../../templates/runtime/call/client.ts';
-import { checkPath } from '../../templates/runtime/call/request.ts';
-import { inHeader } from '../../templates/runtime/call/request.ts';
-import { writePath } from '../../templates/runtime/call/request.ts';
-import { groupedQuery } from '../../templates/runtime/call/parameters.ts';
-import { writeQuery, type QueryWriter } from '../../templates/runtime/call/request.ts';
+import { checkPath, inHeader } from '../../templates/runtime/call/request.ts';
+import { writePath, writeQuery } from '../../templates/runtime/call/url.ts';
 import {
+  groupedQuery,
   deepQuery,
   inPath,
   inQuery,
@@ -18,6 +16,7 @@ import {
   listStyledPairs,
   printPath,
 } from '../../templates/runtime/call/parameters.ts';
+import type { QueryWriter } from '../../templates/runtime/call/operation.ts';
 
 const text = fc.oneof(
   fc.string(),

@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readExact, writeExact } from '../../templates/runtime/call/exact-json.ts';
+import { readExact, writeExact } from '../../templates/runtime/derived/exact-json.ts';
 
 describe('reads', () => {
   test.each([

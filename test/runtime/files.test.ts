@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { bytes, type Bytes } from '../../templates/runtime/call/bodies.ts';
+import { bytes } from '../../templates/runtime/call/bodies.ts';
+import type { Bytes } from '../../templates/runtime/call/raw-bytes.ts';
 import { Http } from '../../templates/runtime/call/client.ts';
-import { toFile } from '../../templates/runtime/call/files.ts';
-import { multipart } from '../../templates/runtime/call/multipart.ts';
+import { toFile } from '../../templates/runtime/derived/files.ts';
+import { multipart } from '../../templates/runtime/derived/multipart.ts';
 import { upload, type UploadSource } from '../../templates/runtime/derived/uploads.ts';
 import { serve } from './server.ts';
 

@@ -10,7 +10,7 @@ import {
   type RequestOptions,
 } from '../../templates/runtime/call/client.ts';
 import { deadPort, serve } from './server.ts';
-import { sensitive } from '../../templates/runtime/call/redaction.ts';
+import { sensitive } from '../../templates/runtime/auth/redaction.ts';
 import { retryPolicy } from '../../templates/runtime/call/retry.ts';
 import { observe } from '../../templates/runtime/call/hooks.ts';
 
@@ -22,6 +22,7 @@ const api = {
 const change: Operation = {
   id: 'change',
   method: 'PUT',
+  idempotent: true,
   path: '/things',
   query: ['pin'],
   body: json,

@@ -21,7 +21,7 @@ import {
   request,
 } from '../../templates/runtime/call/client.ts';
 import { deadPort, serve } from './server.ts';
-import { sensitive } from '../../templates/runtime/call/redaction.ts';
+import { sensitive } from '../../templates/runtime/auth/redaction.ts';
 import { inPath, inQuery } from '../../templates/runtime/call/parameters.ts';
 import { oneOf } from '../../templates/runtime/call/bodies.ts';
 import { inCookie, inHeader } from '../../templates/runtime/call/request.ts';
@@ -758,6 +758,17 @@ describe('the end of a call', () => {
     );
     await expect(slow).rejects.toBeInstanceOf(TimeoutError);
   });
+
+  test.each([{ attempt: 0 }, { total: 0 }, { attempt: 0, total: 0 }, 0])(
+    'by time never comes with the limit %o',
+    async (timeout) => {
+      const server = await serve((_, response) => {
+        setTimeout(() => response.end('1'), 30);
+      });
+      const http = new Http(api, { baseUrl: server.url, timeout: 5, retries: 0 });
+      expect(await http.send(getThing, { id: 1 }, { timeout })).toBe(1);
+    },
+  );
 
   test('by time counts the body as well', async () => {
     const server = await serve((_, response) => {

@@ -10,7 +10,7 @@ import {
   type LogOptions,
 } from '../../templates/runtime/helpers/logging.ts';
 import { deadPort, serve } from './server.ts';
-import { sensitive } from '../../templates/runtime/call/redaction.ts';
+import { sensitive } from '../../templates/runtime/auth/redaction.ts';
 import { retryPolicy } from '../../templates/runtime/call/retry.ts';
 
 const api = {
@@ -21,6 +21,7 @@ const api = {
 const change: Operation = {
   id: 'change',
   method: 'PUT',
+  idempotent: true,
   path: '/things/{id}',
   query: ['pin'],
   body: json,

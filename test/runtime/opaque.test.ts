@@ -14,8 +14,8 @@ import {
   text,
 } from '../../templates/runtime/call/bodies.ts';
 import { Http, type Operation } from '../../templates/runtime/call/client.ts';
-import { exactJson } from '../../templates/runtime/call/exact-json.ts';
-import { multipart } from '../../templates/runtime/call/multipart.ts';
+import { exactJson } from '../../templates/runtime/derived/exact-json.ts';
+import { multipart } from '../../templates/runtime/derived/multipart.ts';
 import { deepQuery, inPath, inQuery, listQuery } from '../../templates/runtime/call/parameters.ts';
 import { inCookie, inHeader } from '../../templates/runtime/call/request.ts';
 import { xml } from '../../templates/runtime/xml/xml.ts';

@@ -7,14 +7,14 @@ import { form, json } from '../../templates/runtime/call/bodies.ts';
 import { conceal } from '../../templates/runtime/call/call.ts';
 import type { ApiError } from '../../templates/runtime/call/errors.ts';
 import { Http, type Operation } from '../../templates/runtime/call/client.ts';
-import { redaction, findSecrets, sensitive } from '../../templates/runtime/call/redaction.ts';
+import { redaction, findSecrets, sensitive } from '../../templates/runtime/auth/redaction.ts';
 import { deadPort, type Seen, serve } from './server.ts';
 import { retryPolicy } from '../../templates/runtime/call/retry.ts';
 import { registry, searchCode } from '../../templates/runtime/derived/error-codes.ts';
 import { inHeader } from '../../templates/runtime/call/request.ts';
 import { createValidator } from '../../templates/runtime/call/validate.ts';
 import type * as CallModule from '../../templates/runtime/call/call.ts';
-import type * as RedactionModule from '../../templates/runtime/call/redaction.ts';
+import type * as RedactionModule from '../../templates/runtime/auth/redaction.ts';
 import { expectLinear, fill } from '../growth/steps.ts';
 
 describe('redaction', () => {
@@ -230,7 +230,7 @@ function expectLinearRedaction(given: {
   readonly parts: readonly string[];
 }): Promise<void> {
   return expectLinear<typeof RedactionModule>({
-    path: new URL('../../templates/runtime/call/redaction.ts', import.meta.url),
+    path: new URL('../../templates/runtime/auth/redaction.ts', import.meta.url),
     parts: given.parts,
     prepare(module) {
       const { text } = module.redaction(given.names, given.secrets);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { bytes, form, json, plain, text } from '../../templates/runtime/call/bodies.ts';
-import { exactJson } from '../../templates/runtime/call/exact-json.ts';
+import { exactJson } from '../../templates/runtime/derived/exact-json.ts';
 import {
   inCookie,
   inHeader,
@@ -9,8 +9,8 @@ import {
   plainHeader,
 } from '../../templates/runtime/call/request.ts';
 import { Http, type Operation, request } from '../../templates/runtime/call/client.ts';
-import { multipart } from '../../templates/runtime/call/multipart.ts';
-import { sensitive } from '../../templates/runtime/call/redaction.ts';
+import { multipart } from '../../templates/runtime/derived/multipart.ts';
+import { sensitive } from '../../templates/runtime/auth/redaction.ts';
 import { deepQuery, inPath, inQuery } from '../../templates/runtime/call/parameters.ts';
 import { xml } from '../../templates/runtime/xml/xml.ts';
 import { serve } from './server.ts';

@@ -297,10 +297,10 @@ describe('the wait before a retry', () => {
     const waiting = sleep(60_000, controller.signal);
     expect(vi.getTimerCount()).toBe(1);
     controller.abort(new Error('enough'));
-    await expect(waiting).rejects.toThrow('enough');
+    await waiting;
     expect(vi.getTimerCount()).toBe(0);
     expect(removed).toHaveBeenCalledOnce();
-    await expect(sleep(60_000, controller.signal)).rejects.toThrow('enough');
+    await sleep(60_000, controller.signal);
     expect(vi.getTimerCount()).toBe(0);
   });
 });

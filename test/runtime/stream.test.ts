@@ -12,10 +12,9 @@ import {
   ProtocolError,
   TimeoutError,
 } from '../../templates/runtime/call/errors.ts';
-import { events, lines } from '../../templates/runtime/derived/streams.ts';
+import { events, lines } from '../../templates/runtime/derived/stream-events.ts';
 import { Http } from '../../templates/runtime/call/client.ts';
-import { jsonValues } from '../../templates/runtime/derived/streams.ts';
-import { jsonItems, jsonLines } from '../../templates/runtime/derived/streams.ts';
+import { jsonValues, jsonItems, jsonLines } from '../../templates/runtime/derived/stream-json.ts';
 import {
   stream,
   type StreamOperation,
@@ -24,7 +23,7 @@ import {
 import { createValidator as judgedBy, validation } from '../../templates/runtime/call/validate.ts';
 import { serve } from './server.ts';
 import { observe } from '../../templates/runtime/call/hooks.ts';
-import type * as StreamsModule from '../../templates/runtime/derived/streams.ts';
+import type * as StreamsModule from '../../templates/runtime/derived/stream-json.ts';
 import { expectLinear } from '../growth/steps.ts';
 
 async function* from(texts: readonly string[]): AsyncGenerator<string> {
@@ -260,7 +259,7 @@ describe('JSON in pieces', () => {
       first.length + last.length - 2 + 20_000,
     ]);
     await expectLinear<typeof StreamsModule>({
-      path: new URL('../../templates/runtime/derived/streams.ts', import.meta.url),
+      path: new URL('../../templates/runtime/derived/stream-json.ts', import.meta.url),
       parts: [one],
       prepare: (module) => (size) => all(module.jsonItems(pieces(size))),
     });

@@ -25,7 +25,7 @@ import {
   text,
 } from '../../templates/runtime/call/bodies.ts';
 import { Http } from '../../templates/runtime/call/client.ts';
-import { asExactJson, exactJson, writeExact } from '../../templates/runtime/call/exact-json.ts';
+import { asExactJson, exactJson, writeExact } from '../../templates/runtime/derived/exact-json.ts';
 import {
   bytesForm,
   exactJsonForm,

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { multipart, multipartOf, inParts } from '../../templates/runtime/call/multipart.ts';
+import { multipart, multipartOf, inParts } from '../../templates/runtime/derived/multipart.ts';
 import { multipartForm, type FormFields } from '../../templates/runtime/server/forms.ts';
 import { IncomingBody } from '../../templates/runtime/server/bodies.ts';
 import {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { streamFrom } from '../../templates/runtime/call/multipart.ts';
+import { streamFrom } from '../../templates/runtime/derived/multipart.ts';
 import { IncomingBody } from '../../templates/runtime/server/bodies.ts';
 import { type NodeOptions, toNodeHandler } from '../../templates/runtime/server/node.ts';
 

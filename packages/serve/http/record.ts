@@ -9,7 +9,7 @@ import {
   findSecrets,
   type Redaction,
   redaction,
-} from '../../../templates/runtime/call/redaction.ts';
+} from '../../../templates/runtime/auth/redaction.ts';
 import { decodeBody } from './decode.ts';
 import { type HttpExchange, type HeaderList, type Message, readHeader } from './exchange.ts';
 

@@ -2,7 +2,8 @@
 
 import { parseJson } from '../../../generator/core/diagnostics/json.ts';
 import type { Content, Response } from '../../../generator/core/ir/model/model.ts';
-import { events, jsonItems, jsonLines } from '../../../templates/runtime/derived/streams.ts';
+import { events } from '../../../templates/runtime/derived/stream-events.ts';
+import { jsonItems, jsonLines } from '../../../templates/runtime/derived/stream-json.ts';
 import { readEssence } from '../../../templates/runtime/call/bodies.ts';
 import { findByStatus } from '../../../templates/runtime/server/replies.ts';
 import { decodeBody } from '../http/decode.ts';

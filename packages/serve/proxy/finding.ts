@@ -3,7 +3,7 @@
 import type { Code } from '../../../generator/core/diagnostics/codes/codes.ts';
 import type { Place, Severity } from '../../../generator/core/diagnostics/diagnostic.ts';
 import type { HttpExchange } from '../http/exchange.ts';
-import type { Redaction } from '../../../templates/runtime/call/redaction.ts';
+import type { Redaction } from '../../../templates/runtime/auth/redaction.ts';
 import { hideInObservation, mergeObservation, type Observation } from './observation.ts';
 
 export interface Finding {

@@ -1,6 +1,6 @@
 /** What pages get of a service: calls, stores and clocks, without what is secret. */
 
-import { redaction } from '../../../templates/runtime/call/redaction.ts';
+import { redaction } from '../../../templates/runtime/auth/redaction.ts';
 import type { Simulation } from '../../../templates/runtime/simulation/simulation.ts';
 import type { Api } from '../../../generator/core/ir/model/model.ts';
 import type { Bundle } from '../../../generator/core/load/document.ts';

@@ -1,17 +1,20 @@
 // Authentication: the security schemes of the spec and the caller's credentials.
 
-import { type Call, type Client, conceal, drop, failure, getFacts, race } from '../call/call.ts';
+import {
+  type Call,
+  type Client,
+  conceal,
+  drop,
+  failure,
+  getFacts,
+  race,
+  type Prepared,
+} from '../call/call.ts';
 import type { Authorization, HeaderValues } from '../call/client.ts';
 import { NetworkError, refuse } from '../call/errors.ts';
 import { follow } from '../call/redirects.ts';
-import {
-  appendCookie,
-  fillName,
-  plain as encodeText,
-  type Prepared,
-  readMember,
-  setHeader,
-} from '../call/request.ts';
+import { appendCookie, fillName, setHeader } from '../call/request.ts';
+import { plain as encodeText, readMember } from '../call/url.ts';
 
 /**
  * A secret, or a function that returns it. For a bearer token the function is called once, and again when the service

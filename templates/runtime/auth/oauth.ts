@@ -2,8 +2,9 @@
 
 import type { TokenSource } from './auth.ts';
 import type { Fetch } from '../call/client.ts';
-import { cleanCause, type Redaction, redaction } from '../call/redaction.ts';
-import { fill, type Variables } from '../call/request.ts';
+import { cleanCause, type Redaction, redaction } from './redaction.ts';
+import { fill } from '../call/url.ts';
+import type { Variables } from '../call/operation.ts';
 import { getRetryDelay, sleep } from '../call/retry.ts';
 
 /**

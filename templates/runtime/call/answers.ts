@@ -3,7 +3,8 @@
 import { covers, readEssence, underType } from './bodies.ts';
 import type { Call } from './call.ts';
 import { ProtocolError } from './errors.ts';
-import { type Decoded, decoderFor, readBytes, readText } from './results.ts';
+import type { AnswerReader, Decoded } from './operation.ts';
+import { decoderFor, readBytes, readText } from './results.ts';
 
 /**
  * One media type of responses.
@@ -28,13 +29,7 @@ export interface AnswerForm {
  * @example
  * const csv: Accept = answers({ type: 'text/csv', decode: (text) => rowsOf(text) });
  */
-export interface Accept extends AnswerForm {
-  /** The text of an `accept` header. */
-  readonly accept: string;
-
-  /** Reads the body of a response. */
-  read(call: Call, response: Response): Promise<Decoded>;
-}
+export interface Accept extends AnswerForm, AnswerReader {}
 
 /**
  * Several response formats, the preferred one first; the response is read by its content type.
@@ -172,7 +167,7 @@ export const asBytes: Accept = /* @__PURE__ */ answers({ type: '*/*', raw: true 
 export const asContent: Accept = /* @__PURE__ */ answers({ type: '*/*' });
 
 /**
- * The same form with another media type.
+ * Gives a form another media type.
  *
  * @example
  * asMedia('text/csv', asText);
@@ -186,7 +181,7 @@ export function asMedia(type: string, form: AnswerForm): Accept {
  * than the client's limit, it is ignored.
  *
  * @example
- * http.send({ id: 'remove', method: 'DELETE', path: '/things/{id}', retry: true, accept: nothing }, params, options);
+ * http.send({ id: 'remove', method: 'DELETE', path: '/things/{id}', idempotent: true, accept: nothing }, params, options);
  */
 export const nothing = {
   accept: '*/*',

@@ -1,21 +1,17 @@
 // Request bodies: media types, and the codecs that encode them.
 
-import { type Call, failure } from './call.ts';
-import type { Fetch } from './client.ts';
-import { type ApiError, type Issue, refuse } from './errors.ts';
-import { type QueryParam, listStyledPairs } from './parameters.ts';
-import { follow } from './redirects.ts';
 import { chooseForm } from './body-choice.ts';
-import {
-  headerText,
-  idempotencyKey,
-  listEntries,
-  type Part,
-  type Prepared,
-  readMember,
-  readsRedirects,
-  writeText,
-} from './request.ts';
+import type { Call, Prepared } from './call.ts';
+import { type Issue, refuse } from './errors.ts';
+import type { BodyWriter } from './operation.ts';
+import { listStyledPairs, type QueryParam } from './parameters.ts';
+import { type Bytes, type Encoded, type Guard, isBytes, passing } from './raw-bytes.ts';
+import { follow } from './redirects.ts';
+import { idempotencyKey, readsRedirects } from './request.ts';
+import { readMember } from './url.ts';
+import { headerText, listEntries, writeJson, writeText } from './value-text.ts';
+
+export type { Bytes } from './raw-bytes.ts';
 
 /**
  * One media type, and how a value is encoded in it.
@@ -40,10 +36,7 @@ export interface Form {
  * @example
  * const csv: Codec = codec({ type: 'text/csv', encode: (rows, type) => ({ body: csvOf(rows), type }) });
  */
-export interface Codec extends Form {
-  /** Encodes the body of a call. */
-  readonly place: Part;
-}
+export interface Codec extends Form, BodyWriter {}
 
 /**
  * A single media type.
@@ -170,134 +163,6 @@ export function covers(range: string, type: string): boolean {
   return rest === undefined ? start === type : type.startsWith(start);
 }
 
-type Path = Issue['path'];
-
-/** Writes JSON: `JSON.stringify`, or a function that supports more types of values. */
-type Write = (value: unknown) => string | undefined;
-
-/**
- * Like `JSON.stringify`, but values that it cannot write are refused with their place, and so are numbers and dates that
- * it would turn into `null`.
- *
- * @example
- * writeJson(['filter'], { sizes: [1, NaN] }); // refuses filter.sizes.1, which is NaN
- */
-export function writeJson(path: Path, value: unknown, write: Write = JSON.stringify): string {
-  let text: string | undefined;
-  let cause: unknown;
-  try {
-    text = write(value);
-    // Without a `null` in the text, nothing was turned into one.
-    if (text?.includes('null') === false && !holdsOpaque(value)) return text;
-  } catch (error) {
-    cause = error;
-  }
-  const fault = findFault(path, () => value, { write, above: [] });
-  if (!fault && text) return text;
-  const problem = cause instanceof RangeError ? 'is nested too deeply' : 'has no form in JSON';
-  const issue = fault ?? { path, message: problem };
-  const error = new TypeError(`${issue.path.join('.')} ${issue.message}`, { cause });
-  throw Object.assign(error, { issue });
-}
-
-const opaque =
-  /(Blob|File|FormData|URLSearchParams|Stream|Map|Set|Promise|DataView|\wArray|Buffer)\]$/;
-
-/** What is wrong with a value that has no form as text: JSON and pairs would hold nothing of it. */
-export function findOpaque(value: unknown): string | undefined {
-  const tag = Object.prototype.toString.call(value);
-  return opaque.test(tag) ? `is a ${tag.slice(8, -1)}, which has no form as text` : undefined;
-}
-
-/** Whether a value that does not contain itself holds such a one; what is written in place of an object is not seen. */
-export function holdsOpaque(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(value)) return value.some(holdsOpaque);
-  if (value.constructor !== Object && findOpaque(value)) return true;
-  return !('toJSON' in value) && Object.values(value).some(holdsOpaque);
-}
-
-interface Search {
-  readonly write: Write;
-
-  /** The objects around the value. */
-  readonly above: readonly unknown[];
-}
-
-function findFault(path: Path, read: () => unknown, { write, above }: Search): Issue | undefined {
-  let value: unknown;
-  try {
-    value = read();
-    const message = findOpaque(value);
-    if (message) return { path, message };
-    if (value instanceof Date && Number.isNaN(value.getTime())) value = NaN;
-    const { toJSON } = Object(value) as { toJSON?: unknown }; // any value may have this member
-    if (typeof toJSON === 'function') value = toJSON.call(value, String(path.at(-1)));
-    if (typeof value === 'bigint') write(value);
-  } catch {
-    const isBig = typeof value === 'bigint';
-    return { path, message: isBig ? 'is a bigint, which has no form in JSON' : 'cannot be read' };
-  }
-  if (typeof value === 'number' && !Number.isFinite(value)) {
-    return { path, message: `is ${value}, which has no form in JSON` };
-  }
-  if (typeof value !== 'object' || value === null || above.length > 999) return undefined;
-  if (above.includes(value)) return { path, message: 'contains itself' };
-  const search = { write, above: [...above, value] };
-  const whole: object = value;
-  for (const name of Object.keys(whole)) {
-    const key = Array.isArray(whole) ? Number(name) : name;
-    // Reading it may fail.
-    const fault = findFault([...path, key], () => Reflect.get(whole, name), search);
-    if (fault) return fault;
-  }
-  return undefined;
-}
-
-/**
- * The types of binary bodies.
- *
- * @example
- * const picture: Bytes = await openAsBlob('sea.png');
- */
-export type Bytes = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>;
-
-/**
- * The types that `fetch` accepts as a body.
- *
- * @example
- * const payload: Payload = JSON.stringify({ a: 1 });
- */
-export type Payload = string | Bytes | FormData | URLSearchParams;
-
-/**
- * A body that is ready to be sent; without a type, `fetch` sets the content type.
- *
- * @example
- * const encoded: Encoded = { body: '{"a":1}', type: 'application/json' };
- */
-export interface Encoded {
-  readonly body: Payload;
-  readonly type?: string | undefined;
-
-  /** Set if redirects must fail. */
-  readonly redirect?: 'error' | undefined;
-
-  /** Size of a stream in bytes, if it is known. */
-  readonly length?: number | undefined;
-
-  /** Guards what is sent with it. */
-  readonly guard?: Guard | undefined;
-}
-
-/**
- * Guards the body of a call against a content length that the caller has set.
- *
- * @example
- * const guard: Guard = (fetch) => (url, init) => fetch(url, init);
- */
-export type Guard = (fetch: Fetch, call: Call) => Fetch;
-
 /**
  * JSON.
  *
@@ -350,32 +215,6 @@ export const bytes: Codec = /* @__PURE__ */ codec({
     return passing(value as Bytes, type ?? own);
   },
 });
-
-/**
- * A body of raw bytes. Node's `fetch` keeps a copy of the sent body for a possible redirect, so redirects are refused for
- * large bodies.
- *
- * @example
- * const { redirect } = passing(stream, 'image/png'); // 'error': a stream can be sent once
- */
-export function passing(body: Bytes, type: string): Encoded {
-  const isStream = body instanceof ReadableStream;
-  const size = isStream ? Infinity : body instanceof Blob ? body.size : body.byteLength;
-  const isLarge = size >= 2 ** 20;
-  // The caller may have set these on a stream.
-  const length = isStream ? (body as { readonly size?: number }).size : undefined;
-  const redirect = isLarge && canRefuse() ? 'error' : undefined;
-  return { body, type, length, redirect, guard: fitting };
-}
-
-// Workers do not support this header.
-function canRefuse(): boolean {
-  try {
-    return new Request('https://a.test', { redirect: 'error' }).redirect === 'error';
-  } catch {
-    return false;
-  }
-}
 
 /**
  * URL-encoded pairs: arrays repeat the name, objects are written as JSON.
@@ -441,22 +280,7 @@ export const open: Codec = /* @__PURE__ */ codec({
 });
 
 /**
- * Whether a value is one of the types of {@link Bytes}.
- *
- * @example
- * isBytes(new Uint8Array(3)); // true
- */
-export function isBytes(value: unknown): value is Bytes {
-  return (
-    value instanceof Uint8Array ||
-    value instanceof ArrayBuffer ||
-    value instanceof Blob ||
-    value instanceof ReadableStream
-  );
-}
-
-/**
- * The same form with another media type.
+ * Gives a form another media type.
  *
  * @example
  * media('application/merge-patch+json', json);
@@ -476,7 +300,7 @@ export function media(type: string, form: Form): Codec {
 export const records: Codec = /* @__PURE__ */ recordsOf(JSON.stringify);
 
 /**
- * The same with another JSON writer.
+ * Like `records`, with another JSON writer.
  *
  * @example
  * recordsOf(writeExact);
@@ -494,37 +318,4 @@ export function recordsOf(write: (item: unknown) => string): Codec {
       return { body: lines.map((line) => `${start}${line}\n`).join(''), type };
     },
   });
-}
-
-/**
- * Refuses a wrong content length, because a runtime may wait for the rest forever, and warns of a header that programs
- * may not set.
- */
-const fitting: Guard = (fetch, call) => {
-  return async (url, init) => {
-    const length = measure(init.body);
-    const stated = new Headers(init.headers).get('content-length');
-    if (stated && length !== undefined && Number(stated) !== length) {
-      call.attempts--;
-      throw createMisfitError(call, `have a content-length that is not ${length}`);
-    }
-    return fetch(url, init).catch((cause: unknown) => {
-      // An error of unknown shape: Node puts its own error into `cause`.
-      const { code, message } = Object(Object(cause).cause) as Partial<Record<string, unknown>>;
-      const isOurs = /^UND_ERR_(REQ_CONTENT|INVALID_ARG|NOT_SUPPORTED)/.test(String(code));
-      throw isOurs ? createMisfitError(call, `cannot be sent: ${String(message)}`, cause) : cause;
-    });
-  };
-};
-
-function createMisfitError(call: Call, message: string, cause?: unknown): ApiError {
-  const issue = { path: ['headers'], message };
-  return failure(call, Object.assign(new TypeError(message, { cause }), { issue }));
-}
-
-/** Size of a body in bytes, if it is known before it is sent. */
-function measure(body: unknown): number | undefined {
-  if (typeof body === 'string') return new TextEncoder().encode(body).length;
-  const { size, byteLength } = Object(body) as { size?: number; byteLength?: number };
-  return body instanceof ReadableStream ? undefined : (size ?? byteLength);
 }

@@ -1,6 +1,8 @@
 // Bodies that have several media types: which of their forms a value is sent in.
 
-import { covers, findOpaque, type Form, holdsOpaque, isBytes, readEssence } from './bodies.ts';
+import { covers, type Form, readEssence } from './bodies.ts';
+import { isBytes } from './raw-bytes.ts';
+import { findOpaque, holdsOpaque } from './value-text.ts';
 
 /**
  * What a document says of the values of a form, as far as that tells it from the other forms.

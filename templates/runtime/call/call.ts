@@ -1,6 +1,5 @@
 // One call: its state, its time limit, the requests that it sends, and its errors.
 
-import type { AnyOptions, ApiDescription, Operation, RequestOptions, Timeout } from './client.ts';
 import {
   AbortError,
   ApiError,
@@ -12,9 +11,9 @@ import {
   type TimeoutFacts,
   ValidationError,
 } from './errors.ts';
-import { prepare, type Prepared } from './request.ts';
-import type { Answer } from './results.ts';
-import { type RetryOptions, longest, planRetry, waitBeforeRetry } from './retry.ts';
+import type { ApiDescription, Operation } from './operation.ts';
+import type { AnyOptions, Fetch, RequestOptions } from './options.ts';
+import type { RetryOptions } from './retry.ts';
 
 /** State shared by all calls of a client. */
 export interface Client {
@@ -27,7 +26,7 @@ export interface Client {
   /** The rest of its retry budget. */
   left?: number;
 
-  /** Where tokens come from, by the function that the caller gave. */
+  /** The sources of tokens, by the function that the caller gave. */
   tokens?: Map<unknown, { token(stale?: string): string | Promise<string> }>;
 }
 
@@ -135,14 +134,15 @@ export function failure(call: Call, thrown: unknown): ApiError {
   const facts = getFacts(call, cause);
   // Errors of `refuse` have issues; the message of any other error may contain the value.
   const {
+    name,
     issue = call.attempts
       ? undefined
       : { path: [call.at ?? 'request'], message: 'cannot be written' },
-  } = Object(cause) as { readonly issue?: Issue };
+  } = Object(cause) as { readonly name?: unknown; readonly issue?: Issue };
   const error =
     thrown instanceof ApiError
       ? thrown
-      : Object(cause).name === 'TimeoutError'
+      : name === 'TimeoutError'
         ? buildTimeout(cause, facts)
         : call.signal?.aborted
           ? new AbortError('was aborted', facts)
@@ -167,34 +167,6 @@ function buildTimeout(cause: unknown, facts: CallFacts): TimeoutError {
   return new TimeoutError(message, { ...facts, limit, milliseconds });
 }
 
-/** The limits of a call in milliseconds, and when the whole of it ends. */
-type Limits = Readonly<Record<'attempt' | 'total' | 'end', number>>;
-
-/** Begins an attempt. Without a time limit and a signal there is nothing to do. */
-export function start(call: Call, { attempt, total, end }: Limits): void {
-  const { signal } = call.options;
-  call.signal = signal;
-  signal?.throwIfAborted();
-  if (!signal && Math.min(attempt, end - Date.now()) >= longest) return;
-  const controller = new AbortController();
-  // More listeners would stay on a signal that lives longer than the call, and Node warns of more than ten.
-  call.signal = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
-  call.run = () => {
-    const left = end - Date.now();
-    const [limit, milliseconds] = left < attempt ? ['total', total] : ['attempt', attempt];
-    const facts = { name: 'TimeoutError', limit, milliseconds };
-    const delay = Math.min(attempt, left, longest);
-    call.timer = setTimeout(() => {
-      const error = Object.assign(new Error('took too long'), facts);
-      // Node keeps aborted signals, and an unread stack trace keeps the calls in it.
-      void error.stack;
-      controller.abort(error);
-    }, delay);
-  };
-  call.stop = () => clearTimeout(call.timer);
-  call.run();
-}
-
 /** Waits for tokens and hooks, but not longer than the call may take. */
 export function race<T>(signal: AbortSignal | undefined, wanted: Promise<T>): Promise<T> {
   if (!signal) return wanted;
@@ -209,70 +181,10 @@ export function race<T>(signal: AbortSignal | undefined, wanted: Promise<T>): Pr
 /** Sends a request once, with credentials and redirects. */
 export type Send = (call: Call, request: Prepared) => Promise<Response>;
 
-/** Sends the request of a call, with retries, until there is a final response. */
-export async function transmit(call: Call): Promise<Answer> {
-  const { client, options } = call;
-  const {
-    retries = client.options.retries,
-    timeout = client.options.timeout,
-    validate = client.options.validate,
-  } = options;
-  // A number limits each attempt; 0 or no number is no limit.
-  const { attempt = Number(timeout) || Infinity, total = Infinity }: Exclude<Timeout, number> =
-    Object(timeout);
-  const end = Date.now() + total;
-  try {
-    // `false` turns validation off.
-    if (validate) validate.validate(call);
-    const { headers } = client.options;
-    const request = prepare(call, typeof headers === 'function' ? await headers() : headers);
-    call.url = request.url.replace(/[?#].*/s, '');
-    for (let repeats = 0; ; repeats++) {
-      start(call, { attempt, total, end });
-      let response: Response | undefined;
-      let cause: unknown;
-      try {
-        // Security schemes bring the code that sets credentials.
-        response = await (client.api.auth?.send ?? request.send ?? dispatch)(call, request);
-      } catch (caught) {
-        if (caught instanceof ApiError) throw caught;
-        cause = caught;
-      }
-      // From here on the timer runs only while the response is read.
-      call.stop?.();
-      const outcome = { repeats, response, cause };
-      const delay =
-        typeof retries === 'object'
-          ? retries.plan(call, request, outcome)
-          : planRetry(call, request, outcome, retries);
-      if (delay >= end - Date.now()) {
-        if (response) return [call, response];
-        throw cause;
-      }
-      await drop(response);
-      await waitBeforeRetry(call, delay);
-    }
-  } catch (cause) {
-    throw failure(call, cause);
-  }
-}
-
 /** Discards a response that is not read, also a broken one. */
 export async function drop(response: Response | undefined): Promise<void> {
   await response?.body?.cancel().catch(() => {});
 }
-
-/** Sends a request without changes. */
-const dispatch: Send = (call, { url, init, fetch }) => {
-  call.attempts++;
-  // A member `signal` makes `fetch` slower, even if it is undefined.
-  if (call.signal) init.signal = call.signal;
-  return fetch(url, init).catch((cause: unknown) => {
-    // `fetch` reports a redirect loop like a lost connection; a retry would only repeat it.
-    const isCircle = /redirect(s|ed too| count)/i.test(`${cause} ${Object(cause).cause}`);
-    throw isCircle ? new ProtocolError('redirected too often', getFacts(call, cause)) : cause;
-  });
-};
 
 /** Reports a warning. */
 export function warn({ options }: Client, warning: ApiError): void {
@@ -293,3 +205,58 @@ export function toProtocolError(
   const facts = { ...getFacts(call, cause), status, contentType, excerpt };
   return new ProtocolError(excerpt ? `${message}: ${excerpt}` : message, facts);
 }
+
+/**
+ * A request, ready to be sent.
+ *
+ * @example
+ * const part: Part = (_, { init }: Prepared) => init.headers.set('x-part', '1');
+ */
+export interface Prepared {
+  url: string;
+
+  /** The options of `fetch`. */
+  readonly init: Init;
+
+  /** The client's, the call's or the runtime's own. */
+  fetch: Fetch;
+
+  /** Whether repeating it has no second effect. */
+  idempotent: boolean;
+
+  /** Whether an error says that not one byte of it was sent. */
+  unsent?: (cause: unknown) => boolean;
+
+  /** What may be a credential in the query, by its name. */
+  readonly keys?: readonly { readonly name: string }[];
+
+  /** Sends it, where that takes more than a call of `fetch`. */
+  send?: Send;
+
+  /** Completes the request that a redirect makes of the one that was sent, or says why none is sent. */
+  move?: (
+    call: Call,
+    sent: Init,
+    next: Init,
+    status: number,
+    isCrossing: boolean,
+  ) => string | undefined;
+}
+
+/**
+ * Options of `fetch` that a call sets.
+ *
+ * @example
+ * const init: Init = { method: 'GET', headers: new Headers() };
+ */
+export interface Init extends RequestInit {
+  method: string;
+  readonly headers: Headers;
+  duplex?: 'half';
+}
+
+/** Names of headers that are no secrets and may go to another origin. */
+export const harmless: RegExp = /^(accept|content|if|range|traceparent|user-agent)\b/i;
+
+/** A call and its response, whose body is unread. */
+export type Answer = readonly [call: Call, response: Response];

@@ -1,9 +1,18 @@
 // Hooks: functions that are called for each attempt and at the end of a call.
 
-import { type Call, failure, getExcerpt, getFacts, listTexts, race, redact, warn } from './call.ts';
-import type { Fetch } from './client.ts';
+import {
+  type Answer,
+  type Call,
+  failure,
+  getExcerpt,
+  getFacts,
+  listTexts,
+  race,
+  redact,
+  warn,
+} from './call.ts';
 import { type ApiError, HttpError, ValidationError } from './errors.ts';
-import type { Answer } from './results.ts';
+import type { Fetch } from './options.ts';
 
 /**
  * Functions that observe the requests and responses of a client.
@@ -151,7 +160,7 @@ function readCode({ coded }: Call, error: ApiError | undefined): Call['coded'] {
 /** A call whose attempts call the hooks. */
 function watchAttempts(call: Call, hooks: readonly Hooks[]): Call {
   const { options, client } = call;
-  // Where there is none, the call is refused before it is sent.
+  // Without any of them, the call is refused before it is sent.
   const send: Fetch | undefined = options.fetch ?? client.options.fetch ?? globalThis.fetch;
   let isWatched = false;
   const watched: Call = {

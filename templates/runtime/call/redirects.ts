@@ -1,8 +1,15 @@
 // Redirects: followed without giving a secret to another origin.
 
-import { type Call, drop, getFacts, type Send } from './call.ts';
+import {
+  type Call,
+  drop,
+  getFacts,
+  harmless,
+  type Init,
+  type Prepared,
+  type Send,
+} from './call.ts';
 import { ProtocolError } from './errors.ts';
-import { harmless, type Init, type Prepared } from './request.ts';
 
 /** Sends a request once and follows at most five redirects by hand, because it carries what another origin must not see. */
 export const follow: Send = (call, request) => {

@@ -1,7 +1,6 @@
 // Retries: which failures are repeated, how long a client waits before that, and the wait itself.
 
-import type { Call } from './call.ts';
-import type { Prepared } from './request.ts';
+import type { Call, Prepared } from './call.ts';
 
 /**
  * When a call is repeated, and how long the client waits before that.
@@ -37,7 +36,7 @@ export interface RetryOptions {
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
 
-  /** Resolves after the milliseconds, or rejects when the signal aborts. */
+  /** Resolves after the milliseconds; resolves or rejects sooner when the signal aborts. */
   readonly sleep?: ((ms: number, signal: AbortSignal | null) => Promise<void>) | undefined;
 }
 
@@ -100,8 +99,7 @@ export function planRetry(
 
 /** Waits before a call is repeated. The attempt is over, so that only the caller can end the wait early. */
 export function waitBeforeRetry(call: Call, delay: number): Promise<void> {
-  call.signal = call.options.signal;
-  return (call.sleep ?? sleep)(delay, call.signal ?? null);
+  return (call.sleep ?? sleep)(delay, call.options.signal ?? null);
 }
 
 /**
@@ -128,6 +126,8 @@ const planByOptions: RetryPolicy['plan'] = (call, request, outcome) => {
   if (delay === Infinity) return delay;
   client.left = left - 1;
   call.sleep = options.sleep;
+  // What such a wait throws is not caused by the time limit of the attempt before it.
+  call.signal = call.options.signal;
   return delay;
 };
 
@@ -189,18 +189,17 @@ export function neverConnected(error: unknown): boolean {
 export const longest = 2e9;
 
 /**
- * Waits, unless the signal aborts.
+ * Waits until the time is over or the signal aborts. It does not throw: what is sent next does, because it has the same signal.
  *
  * @example
- * await sleep(1000, AbortSignal.timeout(500)); // throws after half a second
+ * await sleep(1000, AbortSignal.timeout(500)); // waits half a second
  */
 export function sleep(ms: number, signal: AbortSignal | null): Promise<void> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const finish = (): void => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', finish);
-      if (signal?.aborted) reject(signal.reason);
-      else resolve();
+      resolve();
     };
     const timer = setTimeout(finish, ms);
     signal?.addEventListener('abort', finish);

@@ -2,7 +2,10 @@
 
 import { type Call, getFacts, redact, warn } from './call.ts';
 import { type Issue, ValidationError, type ValidationFacts } from './errors.ts';
+import type { Validator } from './options.ts';
 import { readJson } from './results.ts';
+
+export type { Validator } from './options.ts';
 
 /**
  * A synchronous schema, as defined by https://standardschema.dev.
@@ -54,20 +57,6 @@ export type Policy = 'strict' | 'warn' | 'off';
 export interface ValidationPolicy {
   readonly request?: Policy | undefined;
   readonly response?: Policy | undefined;
-}
-
-/**
- * Validates a call: the request before it is sent, and the response when it is read.
- *
- * @example
- * const validator: Validator = createValidator({ request: mySchema });
- * await client.addThing({ body }, { validate: validator });
- */
-export interface Validator {
-  validate(call: Call): void;
-
-  /** Validates one item of a stream. */
-  validateItem(call: Call, item: unknown): void;
 }
 
 /**

@@ -4,8 +4,9 @@ import type { Accept } from '../call/answers.ts';
 import { type Call, getExcerpt, getFacts } from '../call/call.ts';
 import type { CodeFacts, Registry } from '../call/client.ts';
 import { CodeError } from '../call/errors.ts';
-import { pick } from '../call/request.ts';
-import { type Decoded, readJson } from '../call/results.ts';
+import { pick } from '../call/url.ts';
+import type { Decoded } from '../call/operation.ts';
+import { readJson } from '../call/results.ts';
 
 /**
  * A failure without a code.

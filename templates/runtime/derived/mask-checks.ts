@@ -1,6 +1,7 @@
 // Whether a request keeps to the rules of its mask.
 
-import { type Part, pick } from '../call/request.ts';
+import type { Part } from '../call/operation.ts';
+import { pick } from '../call/url.ts';
 import { createValidator } from '../call/validate.ts';
 import { checkEntries } from './mask-entries.ts';
 import {

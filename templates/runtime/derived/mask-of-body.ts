@@ -1,7 +1,7 @@
 // The masks that name a body.
 
 import { type Issue, ValidationError } from '../call/errors.ts';
-import { pick } from '../call/request.ts';
+import { pick } from '../call/url.ts';
 import { readEscapedKey } from './mask-paths.ts';
 import type { MaskRule } from './mask-forms.ts';
 

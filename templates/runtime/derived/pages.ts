@@ -1,7 +1,7 @@
 // Pages: all pages, or all items, one after another.
 
 import type { RequestOptions } from '../call/client.ts';
-import { pick } from '../call/request.ts';
+import { pick } from '../call/url.ts';
 
 /**
  * How the next page is requested: the value of `byToken(…)` or `byOffset(…)`.

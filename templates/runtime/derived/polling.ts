@@ -2,7 +2,7 @@
 
 import type { RequestOptions } from '../call/client.ts';
 import type { HasInstance } from '../call/errors.ts';
-import { pick } from '../call/request.ts';
+import { pick } from '../call/url.ts';
 import { sleep } from '../call/retry.ts';
 
 /**

@@ -11,7 +11,7 @@ import {
   type ValidationError,
 } from '../call/errors.ts';
 import { PageError, type PageRule, type PagesSoFar, readItems, withMember } from './pages.ts';
-import { pick } from '../call/request.ts';
+import { pick } from '../call/url.ts';
 import { getRetryDelay } from '../call/retry.ts';
 
 /**

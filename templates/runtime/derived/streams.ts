@@ -1,11 +1,11 @@
 // Streams of items: calls that give them one by one, and reconnect.
 
 import { readEssence } from '../call/bodies.ts';
-import { failure, getFacts, toProtocolError } from '../call/call.ts';
+import { failure, getFacts, toProtocolError, type Answer } from '../call/call.ts';
 import type { Http, Operation, RequestOptions } from '../call/client.ts';
 import { type ApiError, NetworkError, TimeoutError } from '../call/errors.ts';
-import { pick } from '../call/request.ts';
-import { type Answer, buildError, read, readLimit, readText, tooLarge } from '../call/results.ts';
+import { pick } from '../call/url.ts';
+import { buildError, read, readLimit, readText, tooLarge } from '../call/results.ts';
 import { sleep } from '../call/retry.ts';
 import { events, type Position, type ServerEvent } from './stream-events.ts';
 import { jsonItems, jsonLines } from './stream-json.ts';

@@ -1,9 +1,9 @@
 // What an upload is made of: its source, its options, the calls that carry it, and the rule that connects them.
 
 import { drop } from '../call/call.ts';
-import type { Bytes } from '../call/bodies.ts';
+import type { Bytes } from '../call/raw-bytes.ts';
 import type { Http, RequestOptions } from '../call/client.ts';
-import type { ByteStream } from '../call/multipart.ts';
+import type { ByteStream } from './multipart.ts';
 import type { PollOptions, PollRule } from './polling.ts';
 import type { ApiPromise } from '../call/results.ts';
 

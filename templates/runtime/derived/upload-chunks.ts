@@ -2,7 +2,8 @@
 
 import { drop } from '../call/call.ts';
 import { ApiError, HttpError, NetworkError, TimeoutError } from '../call/errors.ts';
-import { fillName, pick } from '../call/request.ts';
+import { fillName } from '../call/request.ts';
+import { pick } from '../call/url.ts';
 import { getRetryDelay, sleep, toOptions } from '../call/retry.ts';
 import { answered, type Transfer, type UploadRun } from './upload-calls.ts';
 import { createInputError, createUploadError } from './upload-errors.ts';

@@ -1,7 +1,7 @@
 // The bytes of an upload by position, also of a stream.
 
-import type { Bytes } from '../call/bodies.ts';
-import { type ByteStream, isByteStream, readPieces } from '../call/multipart.ts';
+import type { Bytes } from '../call/raw-bytes.ts';
+import { type ByteStream, isByteStream, readPieces } from './multipart.ts';
 import { type UploadRun, withType } from './upload-calls.ts';
 import { createInputError, createSizeError } from './upload-errors.ts';
 

@@ -1,11 +1,12 @@
 // Uploads: announced, sent where the service says, and waited for.
 
-import type { Bytes } from '../call/bodies.ts';
+import type { Bytes } from '../call/raw-bytes.ts';
 import type { Http } from '../call/client.ts';
 import { parseUrl, ValidationError } from '../call/errors.ts';
-import type { FileFacts } from '../call/files.ts';
-import { type ByteStream, isByteStream, readPieces, streamFrom } from '../call/multipart.ts';
-import { fillName, pick } from '../call/request.ts';
+import type { FileFacts } from './files.ts';
+import { type ByteStream, isByteStream, readPieces, streamFrom } from './multipart.ts';
+import { fillName } from '../call/request.ts';
+import { pick } from '../call/url.ts';
 import {
   answered,
   type UploadOptions,

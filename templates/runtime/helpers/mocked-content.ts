@@ -1,9 +1,10 @@
 // Data and items of a test in the form that an operation reads.
 
 import type { Accept } from '../call/answers.ts';
-import { isBytes, type Payload, readEssence } from '../call/bodies.ts';
+import { isBytes, type Payload } from '../call/raw-bytes.ts';
+import { readEssence } from '../call/bodies.ts';
 import type { HeaderValues } from '../call/client.ts';
-import { writeExact } from '../call/exact-json.ts';
+import { writeExact } from '../derived/exact-json.ts';
 import type { StreamRules } from '../derived/streams.ts';
 import { writeXml, type XmlAnswers } from '../xml/xml.ts';
 

@@ -1,9 +1,9 @@
 // A service in place of the network: it answers calls as a test says.
 
-import { type Call, race } from '../call/call.ts';
+import { type Call, race, type Answer } from '../call/call.ts';
 import type { Registry, RequestOptions } from '../call/client.ts';
 import type { Observer } from '../call/hooks.ts';
-import { type Answer, ApiPromise } from '../call/results.ts';
+import { ApiPromise } from '../call/results.ts';
 import type { StreamOperation } from '../derived/streams.ts';
 import { toReply } from './mocked-replies.ts';
 

@@ -3,7 +3,7 @@
 import type { Call } from '../call/call.ts';
 import { type Issue, ValidationError } from '../call/errors.ts';
 import type { Running } from './toolbox.ts';
-import { findSecrets, redaction, type Redaction } from '../call/redaction.ts';
+import { findSecrets, redaction, type Redaction } from '../auth/redaction.ts';
 import type { Validator } from '../call/validate.ts';
 
 /** A validator that remembers its call, so that secrets are known when the answer is shown. */

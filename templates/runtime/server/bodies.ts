@@ -1,9 +1,10 @@
 // The bodies of a server: what a request carries, and what a response is written from, by media type.
 
-import { type Bytes, isBytes, readEssence, writeJson } from '../call/bodies.ts';
-import { readExact, writeExact } from '../call/exact-json.ts';
-import { readPieces, streamFrom } from '../call/multipart.ts';
-import { writeText } from '../call/request.ts';
+import { type Bytes, isBytes } from '../call/raw-bytes.ts';
+import { readEssence } from '../call/bodies.ts';
+import { writeJson, writeText } from '../call/value-text.ts';
+import { readExact, writeExact } from '../derived/exact-json.ts';
+import { readPieces, streamFrom } from '../derived/multipart.ts';
 import { placed, Refusal } from './refusal.ts';
 import { parseJson } from './values.ts';
 

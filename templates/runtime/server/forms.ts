@@ -1,8 +1,9 @@
 // Forms in requests: URL-encoded and multipart, as objects.
 
-import { type Encoded, formOf, readEssence } from '../call/bodies.ts';
+import type { Encoded } from '../call/raw-bytes.ts';
+import { formOf, readEssence } from '../call/bodies.ts';
 import type { Issue } from '../call/errors.ts';
-import { inParts, multipartOf, type PartRule } from '../call/multipart.ts';
+import { inParts, multipartOf, type PartRule } from '../derived/multipart.ts';
 import type { MediaForm, WrittenBody } from './bodies.ts';
 import { type IncomingPart, type PartLimits, readParts } from './multipart.ts';
 import { type IncomingParam, readParams } from './parameters.ts';

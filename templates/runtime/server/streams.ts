@@ -1,8 +1,9 @@
 // Streams of a server: events, JSON lines and lists, written item by item.
 
-import { isBytes, writeJson } from '../call/bodies.ts';
-import { readExact, writeExact } from '../call/exact-json.ts';
-import { streamFrom } from '../call/multipart.ts';
+import { isBytes } from '../call/raw-bytes.ts';
+import { writeJson } from '../call/value-text.ts';
+import { readExact, writeExact } from '../derived/exact-json.ts';
+import { streamFrom } from '../derived/multipart.ts';
 import type { MediaForm, WrittenBody } from './bodies.ts';
 import { placed } from './refusal.ts';
 import { parseJson } from './values.ts';

@@ -1,6 +1,6 @@
 // The reply of a handler as a response.
 
-import { isBytes } from '../call/bodies.ts';
+import { isBytes } from '../call/raw-bytes.ts';
 import type { Issue } from '../call/errors.ts';
 import { openForm } from './bodies.ts';
 import {

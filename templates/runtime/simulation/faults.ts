@@ -81,6 +81,7 @@ function readFault(header: string | null): Fault | undefined {
 export async function suffer(fault: Fault, signal: AbortSignal): Promise<void> {
   const { latency = 0, status, retryAfter } = fault;
   if (latency > 0) await sleep(latency, signal);
+  signal.throwIfAborted();
   if (status === undefined) return;
   const headers: Record<string, string> = {};
   if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter);

@@ -1,6 +1,6 @@
 // Parts of values by path: read, put in a copy, merged, and filled into templates.
 
-import { readMember } from '../call/request.ts';
+import { readMember } from '../call/url.ts';
 import type { Path } from './operation-model.ts';
 
 type Members = Readonly<Record<string, unknown>>;

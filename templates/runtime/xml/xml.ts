@@ -1,16 +1,9 @@
 // XML: writing a value, and the formats of bodies and responses.
 
 import { type Accept, type AnswerForm, answers } from '../call/answers.ts';
-import {
-  bytes,
-  type Codec,
-  codec,
-  findOpaque,
-  inBody,
-  isBytes,
-  media,
-  readEssence,
-} from '../call/bodies.ts';
+import { bytes, type Codec, codec, inBody, media, readEssence } from '../call/bodies.ts';
+import { isBytes } from '../call/raw-bytes.ts';
+import { findOpaque } from '../call/value-text.ts';
 import { refuse } from '../call/errors.ts';
 import {
   resolved,

@@ -23,9 +23,9 @@ import type { ValidationPolicy } from '../../../generated/runtime/validate.ts';
 import { basic, cookieKey, authorization } from '../../../templates/runtime/auth/auth.ts';
 import { json } from '../../../templates/runtime/call/bodies.ts';
 import { type ClientOptions, Http } from '../../../templates/runtime/call/client.ts';
-import { multipart } from '../../../templates/runtime/call/multipart.ts';
+import { multipart } from '../../../templates/runtime/derived/multipart.ts';
 import type { Canaries } from './search.ts';
-import { sensitive } from '../../../templates/runtime/call/redaction.ts';
+import { sensitive } from '../../../templates/runtime/auth/redaction.ts';
 import { given } from '../../../templates/runtime/call/request.ts';
 
 const nonce = Uint8Array.from({ length: 16 }, (_, index) => 0xf1 ^ (index * 7));

@@ -4,7 +4,7 @@ import { CardPayments } from '../../../generated/card-payments/client.ts';
 import { bytes, form, json, text } from '../../../templates/runtime/call/bodies.ts';
 import { NetworkError } from '../../../generated/runtime/errors.ts';
 import { Http, type Operation } from '../../../generated/runtime/client.ts';
-import { multipartOf } from '../../../templates/runtime/call/multipart.ts';
+import { multipartOf } from '../../../templates/runtime/derived/multipart.ts';
 import { decodeBytes, failure, holds, only, same, decodeText } from './check.ts';
 import type { Group, Service } from './setting.ts';
 

@@ -1,4 +1,4 @@
-import { followReference } from '../../../core/ir/schemas/follow.ts';
+import { followReference, getReferencedKey } from '../../../core/ir/schemas/follow.ts';
 import { hasOnlyKeywords } from '../../../core/ir/schemas/keyword-facts.ts';
 import type { World } from '../../../core/ir/types/world.ts';
 import type { Api, JsonType, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
@@ -25,11 +25,6 @@ export function isOpen(schema: Schema): boolean {
 }
 
 const OPEN: ReadonlySet<string> = new Set([...ANNOTATIONS, 'source']);
-
-/** The model that a schema refers to. */
-export function getReferencedKey(schema: Schema): string | undefined {
-  return schema.kind === 'schema' && schema.ref?.kind === 'model' ? schema.ref.key : undefined;
-}
 
 /** The model that a schema refers to without saying more. */
 export function getBareReference(schema: Schema): string | undefined {

@@ -1,7 +1,8 @@
 // JSON whose integers beyond 2^53 are `bigint`.
 
-import { type Accept, answers } from './answers.ts';
-import { type Codec, codec, writeJson } from './bodies.ts';
+import { type Accept, answers } from '../call/answers.ts';
+import { codec, type Codec } from '../call/bodies.ts';
+import { writeJson } from '../call/value-text.ts';
 
 /**
  * JSON whose integers beyond 2^53 are `bigint`; all others are numbers.
@@ -15,7 +16,7 @@ export const exactJson: Codec = /* @__PURE__ */ codec({
 });
 
 /**
- * The same for responses.
+ * Reads such JSON in responses.
  *
  * @example
  * http.send({ id: 'getOrder', method: 'GET', path: '/orders/{id}', accept: asExactJson }, { id: 9007199254740993n });

@@ -1,17 +1,10 @@
 // Multipart bodies, written and read part by part.
 
-import {
-  type Codec,
-  codec,
-  type Encoded,
-  inBody,
-  listMembers,
-  passing,
-  writeJson,
-} from './bodies.ts';
-import { refuse } from './errors.ts';
-import { type QueryParam, listStyledPairs } from './parameters.ts';
-import { writeText } from './request.ts';
+import { codec, type Codec, inBody, listMembers } from '../call/bodies.ts';
+import { type Encoded, passing } from '../call/raw-bytes.ts';
+import { refuse } from '../call/errors.ts';
+import { listStyledPairs, type QueryParam } from '../call/parameters.ts';
+import { writeJson, writeText } from '../call/value-text.ts';
 
 /** Bytes that arrive: a stream, or anything that `for await` takes, such as a `Readable` of Node. */
 export type ByteStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
@@ -214,7 +207,7 @@ function joinParts(parts: readonly Part[], type: string): Encoded {
   return passing(body, given ? type : `${type}; boundary=${boundary}`);
 }
 
-/** Of all, where the size of each is known. */
+/** The size of all contents, if the size of each is known. */
 function measure(contents: readonly Content[]): number {
   const sizes = contents.map((content) => {
     return isByteStream(content)

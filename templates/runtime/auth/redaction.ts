@@ -1,9 +1,9 @@
 // Redaction: secrets are removed from errors, hooks and logs.
 
-import { type Call, listTexts } from './call.ts';
-import type { Sensitive } from './client.ts';
-import { ApiError } from './errors.ts';
-import { fillName } from './request.ts';
+import { type Call, listTexts } from '../call/call.ts';
+import { ApiError } from '../call/errors.ts';
+import type { Sensitive } from '../call/operation.ts';
+import { fillName } from '../call/request.ts';
 
 /**
  * Removes secrets from text and data.

@@ -1,6 +1,6 @@
 // Files: bytes and streams with the name and the media type that a service gets with them.
 
-import { refuse } from './errors.ts';
+import { refuse } from '../call/errors.ts';
 import { type ByteStream, isByteStream, readPieces, streamFrom } from './multipart.ts';
 
 /**
