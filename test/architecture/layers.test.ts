@@ -92,14 +92,17 @@ it('a room imports only what is before it', () => {
   expect(listClimbs(rooms, findRoom)).toEqual([]);
 });
 
-it.each(Object.entries(inside))('inside of %s it is the same', (room, order) => {
-  const findInner = (path: string): string =>
-    path.startsWith(`${room}/`) ? (path.split('/')[2] ?? '') : '';
-  const inner = new Set(files.map(findInner).filter((name) => name !== ''));
-  const unlisted = [...inner].filter((name) => !order.includes(name));
-  if (room !== 'generator/features') expect(unlisted).toEqual([]);
-  expect(listClimbs([...unlisted, ...order], findInner)).toEqual([]);
-});
+it.each(Object.entries(inside))(
+  'a folder inside of %s imports only what is before it',
+  (room, order) => {
+    const findInner = (path: string): string =>
+      path.startsWith(`${room}/`) ? (path.split('/')[2] ?? '') : '';
+    const inner = new Set(files.map(findInner).filter((name) => name !== ''));
+    const unlisted = [...inner].filter((name) => !order.includes(name));
+    if (room !== 'generator/features') expect(unlisted).toEqual([]);
+    expect(listClimbs([...unlisted, ...order], findInner)).toEqual([]);
+  },
+);
 
 function findFeature(path: string): string {
   return path.split('/')[2] ?? '';

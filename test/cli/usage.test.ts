@@ -105,8 +105,8 @@ describe('arguments that make no sense', () => {
     ['inspect', ['-x'], /there is no option `-x`/],
     ['generate', ['--emitter', 'mcp'], /no option `--emitter`\. Did you mean `--with`\?/],
     ['init', ['--emitters=mcp'], /no option `--emitters`\. Did you mean `--with`\?/],
-  ] as const)('%s %j', (command, args, told) => {
-    expect(parseFlags(command, args)).toMatch(told);
+  ] as const)('%s %j', (command, args, message) => {
+    expect(parseFlags(command, args)).toMatch(message);
   });
 
   it('name every emitter that is written where it is named', () => {

@@ -100,7 +100,7 @@ function shorten(text: string, api: Api): string {
   return longest === undefined ? text : text.replace(longest.name, () => longest.word);
 }
 
-it(`has every key that an emitter plans: add a row to ${page}`, () => {
+it(`the page has every key that an emitter plans: add a row to ${page}`, () => {
   expect([...unknown], `${page}, “Symbols of the built-in emitters”, needs these rows`).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { optionalEmitters } from '../../generator/features/optional.ts';
 
 const page = readFileSync('docs/emitters.md', 'utf8');
 
-it('names every emitter', () => {
+it('the page names every emitter', () => {
   const named = [...page.matchAll(/^## `(\w+)`$/gm)].map(([, name]) => name);
   const step =
     'docs/emitters.md needs a part `## `…`` for each of generator/features/emitters.ts, in its order';

@@ -151,10 +151,13 @@ describe('a validator', () => {
     expect(judge({ [`${'b'.repeat(50)}!`]: 'x' })).toBe(false);
   });
 
-  test.each(forms)('does without a pattern that can run away and looks ahead, %s', async (form) => {
-    const { text } = await emitOne({ type: 'string', pattern: '^(?=a)(a+)+$' }, { form });
-    expect(text).not.toContain('(?=a)');
-  });
+  test.each(forms)(
+    'leaves out a pattern with lookahead that can backtrack catastrophically, %s',
+    async (form) => {
+      const { text } = await emitOne({ type: 'string', pattern: '^(?=a)(a+)+$' }, { form });
+      expect(text).not.toContain('(?=a)');
+    },
+  );
 
   test('writes ordinary patterns in zod’s words', async () => {
     const { text } = await emitOne({ type: 'string', pattern: '^[a-z]+$' }, { form: 'zod' });

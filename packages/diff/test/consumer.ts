@@ -5,7 +5,7 @@
 
 import type { Api, Member, Operation, Type } from '../../../generator/core/ir/model/model.ts';
 import { type Desk, samplesOfObject } from './samples.ts';
-import { listPaths, literalsIn, onlyOneHas, written } from './type-texts.ts';
+import { literalsIn, listPaths, onlyOneHas, written } from './type-texts.ts';
 
 /** What the output exports besides what the model tells. */
 export interface Exports {
