@@ -84,7 +84,7 @@ describe('the bundle of one operation', () => {
       `
       import { json, oneOf } from './call/bodies.ts';
       import { Http } from './call/client.ts';
-      import { xml } from './xml/xml.ts';
+      import { xml } from './media/xml.ts';
       const http = new Http({ name: 'x' }, { baseUrl: 'https://a.test' });
       const body = oneOf(json, xml({ kind: 'object', name: 'A', members: {} }));
       export const call = (given) => http.send({ id: 'x', method: 'POST', body }, { body: given });
@@ -118,7 +118,7 @@ test('the parser of XML is a chunk of its own, which only an answer of XML loads
     const http = new Http({ name: 'x' }, { baseUrl: 'https://a.test' });
     import { json, oneOf } from './call/bodies.ts';
     import { answers, asJson } from './call/answers.ts';
-    import { asXml, xml } from './xml/xml.ts';
+    import { asXml, xml } from './media/xml.ts';
     const body = oneOf(json, xml('unknown'));
     const accept = answers(asJson, asXml('unknown'));
     export const post = () => http.send({ id: 'p', method: 'POST', path: '/', body, accept }, { body: 1 });

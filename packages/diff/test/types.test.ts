@@ -3,4 +3,4 @@
 import { agreesOn } from './compiler-agreement.ts';
 import { stories } from './stories/stories.ts';
 
-agreesOn('stories', stories, 121);
+agreesOn('stories', stories, 122);
