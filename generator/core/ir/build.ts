@@ -15,7 +15,7 @@ import { settlePlaceholders } from './judging/placeholders.ts';
 import type { Api, Schema } from './model/model.ts';
 import { settleLoose } from './schemas/uncarried-rules.ts';
 import { buildModels, readDrafts, registerComponents, createWorld } from './schemas/models.ts';
-import { findSentModels } from './schemas/sent-models.ts';
+import { findSentModels } from './operations/sent-models.ts';
 import { nameAll } from './naming/names.ts';
 import { listStatements, readNotShown } from './docs/not-shown.ts';
 import { type NamelessOperation, readOperations, typeOperation } from './operations/operations.ts';

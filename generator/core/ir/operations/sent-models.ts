@@ -1,10 +1,10 @@
 /** Finds the models that requests of a document hold. Only of these the request form is written; all of them have a name for it. */
 
 import type { Body, Parameter, Schema } from '../model/model.ts';
-import { findUnion, type NamelessModel } from './models.ts';
-import { walkParts } from './walk.ts';
+import { findUnion, type NamelessModel } from '../schemas/models.ts';
+import { walkParts } from '../schemas/walk.ts';
 import type { World } from '../types/world.ts';
-import { listReferencedKeys } from './follow.ts';
+import { listReferencedKeys } from '../schemas/follow.ts';
 
 /** An operation, or a webhook. */
 interface Caller {
