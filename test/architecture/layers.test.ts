@@ -159,6 +159,44 @@ it('the files of operations are used through their front', () => {
   ).toEqual([]);
 });
 
+it('no folder has over 20 files', () => {
+  const counts = new Map<string, number>();
+  for (const path of files) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  expect([...counts].filter(([, count]) => count > 20)).toEqual([]);
+});
+
+it('no circle of imports has over five files', () => {
+  const large = listCircles().filter((circle) => circle.length > 5);
+  expect(large).toEqual([]);
+});
+
+/** Files that each lead to all others of their circle. */
+function listCircles(): readonly (readonly string[])[] {
+  const targets = new Map(files.map((path) => [path, new Set<string>()]));
+  const sources = new Map(files.map((path) => [path, new Set<string>()]));
+  for (const { from, to } of imports) {
+    targets.get(from)?.add(to);
+    sources.get(to)?.add(from);
+  }
+  const order: string[] = [];
+  const seen = new Set<string>();
+  for (const path of files) order.push(...listReached(path, targets, seen));
+  const done = new Set<string>();
+  return order.toReversed().map((path) => listReached(path, sources, done));
+}
+
+/** What a file leads to and is not seen yet, each after what it leads to. */
+function listReached(
+  path: string,
+  next: ReadonlyMap<string, ReadonlySet<string>>,
+  seen: Set<string>,
+): readonly string[] {
+  if (seen.has(path) || !next.has(path)) return [];
+  seen.add(path);
+  const below = [...(next.get(path) ?? [])].flatMap((one) => listReached(one, next, seen));
+  return [...below, path];
+}
+
 /** The files of a product that others import. */
 const products = {
   'packages/diff': ['diff.ts', 'compare-documents.ts'],
