@@ -138,7 +138,7 @@ function reversion(folder: string, version: string): void {
   const range = version.split('.').slice(0, 2).join('.');
   writeFiles(home, {
     'package.json': read('package.json').replace(/("version": ")[^"]+/, `$1${version}`),
-    'dist/version.js': read('dist/version.js').replace(/(range = ')[^']+/, `$1${range}`),
+    'dist/call/version.js': read('dist/call/version.js').replace(/(range = ')[^']+/, `$1${range}`),
   });
 }
 
