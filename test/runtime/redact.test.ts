@@ -264,7 +264,7 @@ describe('a credential in a text of the service', () => {
     await expectLinear<typeof CallModule>({
       path: new URL('../../templates/runtime/call/call.ts', import.meta.url),
       parts,
-      small: 300,
+      small: 120,
       prepare: (module) => (size, part) => module.conceal(fill(part, size), [`${secret}x`]),
     });
     for (const part of parts) expect(conceal(fill(part, 1000), [`${secret}x`])).toContain(part);
