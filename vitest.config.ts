@@ -13,8 +13,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     pool: 'threads',
-    // What the service writes to run it is JavaScript already.
-    server: { deps: { external: [/specwright-serve-/] } },
+    // What tests and the service write to run it is JavaScript already.
+    server: { deps: { external: [/\/specwright-[\w-]+\/.*\.m?js$/] } },
     // What commands remember belongs to the test that runs them.
     env: { SPECWRIGHT_CACHE: resolve('.cache', 'remembered') },
     // One for each core of the smallest machine it runs on; the default leaves one idle.

@@ -40,6 +40,20 @@ describe('the package', () => {
     expect(own.filter((text) => /(?:from |import\()'\.[^']*\.ts'/.test(text))).toEqual([]);
   });
 
+  it('has modules of which each can be the first that is loaded', async () => {
+    const folder = createFolder();
+    await installRuntime(folder);
+    const failed: string[] = [];
+    for (const { name } of runtimeModules) {
+      const load = `await import('@specwright/runtime/${name}')`;
+      const { code, err } = await node(folder, '--input-type=module', '-e', load);
+      // What a user installs is not here.
+      if (code !== 0 && !err.includes('ERR_MODULE_NOT_FOUND')) failed.push(`${name}: ${err}`);
+    }
+    expect(failed).toEqual([]);
+    expect(runtimeModules.length).toBeGreaterThan(100);
+  });
+
   it('is of the version it says, and needs zod and an XML reader only where they are used', () => {
     const text = readFileSync('templates/runtime/package.json', 'utf8');
     const { version: own, dependencies, peerDependencies, peerDependenciesMeta } = JSON.parse(text);

@@ -61,7 +61,7 @@ function findIn(shape: Shape, value: unknown, look: Look): Fault | undefined {
   const entered = isObject(value) ? enterObject(shape, look) : look;
   const isFirst = look.faults === undefined && isLeading(shape);
   const inner = isFirst ? { ...entered, faults: new Map() } : entered;
-  for (const find of FINDERS[typeof value] ?? OTHERS) {
+  for (const find of listFinders(value)) {
     const fault = find(shape, value, inner);
     if (fault !== undefined) return fault;
   }
@@ -76,23 +76,15 @@ function isLeading({ ref, base, allOf, anyOf, oneOf, kinds, not, when, ...rest }
   );
 }
 
-/** What may be wrong with values of each kind. */
-const FINDERS: Readonly<Record<string, readonly Finder[]>> = {
-  string: [findInType, findInValues, findInText, findInJoined, findInConditions],
-  number: [findInType, findInValues, findInNumber, findInJoined, findInConditions],
-  bigint: [findInType, findInValues, findInNumber, findInJoined, findInConditions],
-  object: [
-    findInType,
-    findInValues,
-    findInArray,
-    findAbsent,
-    findInObject,
-    findInRules,
-    findInRequest,
-    findInJoined,
-    findInConditions,
-    findUnevaluated,
-  ],
-};
-
-const OTHERS: readonly Finder[] = [findInType, findInValues, findInJoined, findInConditions];
+/** What may be wrong with values of a kind. Files of finders import this one: the list is made when all are loaded. */
+function listFinders(value: unknown): readonly Finder[] {
+  const always = [findInType, findInValues];
+  const joined = [findInJoined, findInConditions];
+  if (typeof value === 'string') return [...always, findInText, ...joined];
+  if (typeof value === 'number' || typeof value === 'bigint') {
+    return [...always, findInNumber, ...joined];
+  }
+  if (typeof value !== 'object') return [...always, ...joined];
+  const members = [findInArray, findAbsent, findInObject, findInRules, findInRequest];
+  return [...always, ...members, ...joined, findUnevaluated];
+}
