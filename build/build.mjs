@@ -122,7 +122,7 @@ async function declareLibrary(dist) {
     ({ types }) => /^\.\/dist\/(generator\/.*)$/.exec(types)?.[1] ?? [],
   );
   await keepDeclarations(dist, entries, ['generator', 'packages', 'templates']);
-  // Who has another bundler does not have its types.
+  // A user of another bundler does not have its types.
   const path = join(dist, 'generator', 'entry', 'plugin.d.ts');
   const text = await readFile(path, 'utf8');
   await writeFile(path, text.replace(/^import .* from 'esbuild';$/m, '// @ts-ignore\n$&'));

@@ -10,7 +10,7 @@ import { build } from 'esbuild';
  */
 export async function joinChunks(dist, outputs, layers) {
   const files = new Map(Object.entries(outputs).map(([path, file]) => [basename(path), file]));
-  /** Statements that hand on what stands in a layer now, by the chunk in which it stood. */
+  /** Statements that export again what is in a layer now, by the chunk in which it was. */
   const moved = new Map();
   for (const sources of layers) {
     const chunks = chunksOf(files, sources).filter((name) => !moved.has(name));
@@ -54,7 +54,7 @@ function chunksOf(files, sources) {
   return [...found].filter((name) => files.get(name).entryPoint === undefined);
 }
 
-/** Writes what becomes of some files when they hold `inside`, and ask for what was moved where it stands; gives their names. */
+/** Writes what becomes of some files when they hold `inside`, and import what was moved from its new place; returns their names. */
 async function bundled(dist, options, moved, inside) {
   const plugin = {
     name: 'layers',

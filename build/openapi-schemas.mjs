@@ -53,7 +53,7 @@ function compile(schema) {
   return standalone.default(ajv, ajv.compile(JSON.parse(JSON.stringify(judged))));
 }
 
-/** Draft 4 as draft 7; alternatives that a member or a type tells apart become conditions, so that a fault is told as itself. */
+/** Draft 4 as draft 7; alternatives that a member or a type distinguishes become conditions, so that a fault is reported as itself. */
 function modern(node, root) {
   if (Array.isArray(node)) return node.map((item) => modern(item, root));
   if (typeof node !== 'object' || node === null) return node;
@@ -94,7 +94,7 @@ function withConditions(branches, rest, root) {
   return { ...rest, if: { type: 'object', required: ['$ref'] }, then: reference, else: plain };
 }
 
-/** Undefined where two of the branches cannot be told apart by a member. */
+/** Undefined where two of the branches are not distinguished by a member. */
 function chained(branches, conditions) {
   const known = conditions.filter((condition) => condition !== undefined);
   if (known.length < branches.length - 1) return undefined;

@@ -171,7 +171,7 @@ function noteUse(node, { file, checker, moduleOf }, add) {
   }
 }
 
-/** Of a namespace: `object` of `words.object(…)`, in a type too. */
+/** The member of a namespace that is used: `object` of `words.object(…)`, in a type too. */
 function findMember({ parent }) {
   if (ts.isPropertyAccessExpression(parent)) return parent.name.text;
   if (ts.isQualifiedName(parent)) return parent.right.text;

@@ -2,7 +2,7 @@
 
 import type { Break } from '../../generator/core/validate/openapi/openapi.ts';
 
-/** What is wrong stands in `errors` until the next call. */
+/** What is wrong is in `errors` until the next call. */
 export declare const validate: {
   (document: unknown): boolean;
   readonly errors?: readonly Break[] | null;

@@ -25,7 +25,7 @@ export interface Generated {
   readonly files: Readonly<Record<string, string>>;
   readonly diagnostics: readonly Diagnostic[];
 
-  /** Of the generator alone. */
+  /** The time of the generator alone. */
   readonly milliseconds: number;
 }
 

@@ -33,7 +33,7 @@ export function findNamedKinds({ models, operations }: Api): ReadonlyMap<string,
       found.set(key, kind);
       kind.members.add(discriminator?.property ?? '');
       for (const value of values) kind.names.add(value);
-      kind.isAlone ||= member === 'told' || member === 'unsaid';
+      kind.isAlone ||= member === 'limited' || member === 'undeclared';
     }
   }
   return new Map(

@@ -13,7 +13,7 @@ const DEEPEST = 4;
 /** A shape with more levels is no longer than this: an app bundles all of it. */
 const LONGEST = 2000;
 
-/** Shapes that are the same for so long are not told apart. */
+/** Shapes that are the same for so long count as equal. */
 const LONGEST_ALIKE = 20_000;
 
 /** Gives the models of the API. */

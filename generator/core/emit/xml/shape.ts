@@ -20,7 +20,7 @@ export interface NamedSchemas {
   readonly schemas: ReadonlyMap<string, Schema>;
 }
 
-/** `refer` gives what stands for a model that has a shape of its own. */
+/** `refer` gives the reference to a model that has a shape of its own. */
 export function createShapes(
   { models, schemas }: NamedSchemas,
   refer: (model: Model) => (() => XmlShape) | undefined,

@@ -107,7 +107,7 @@ const NUMBER = ['integer', 'number'] as const;
 const ARRAY = ['array'] as const;
 const OBJECT = ['object'] as const;
 
-/** Of values of other types a keyword says nothing (JSON Schema 2020-12, validation, section 6). */
+/** The types that a keyword limits; values of other types are free (JSON Schema 2020-12, validation, section 6). */
 const typesOfKeyword = {
   minLength: STRING,
   maxLength: STRING,

@@ -21,7 +21,7 @@ export function isNameNeeded({ kinds, fallback }: Discriminator, direction: Dire
 /** Whether objects have to name a kind although some kind does not say so itself. */
 export function isNameAdded(discriminator: Discriminator, direction: Direction): boolean {
   const isSaid = discriminator.kinds.every(
-    ({ member, isScalar }) => isScalar === true || member === 'told' || member === 'needed',
+    ({ member, isScalar }) => isScalar === true || member === 'limited' || member === 'required',
   );
   return !isSaid && isNameNeeded(discriminator, direction);
 }

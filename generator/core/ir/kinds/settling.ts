@@ -61,10 +61,11 @@ function describeMember(
   schema: Schema,
   values: Kind['values'],
 ): Kind['member'] {
-  if (!isDemanded(settling, schema)) return isDeclared(settling, schema) ? 'spare' : 'unsaid';
+  if (!isDemanded(settling, schema))
+    return isDeclared(settling, schema) ? 'optional' : 'undeclared';
   const own = findOwnValues(settling, schema);
   const isLimited = own?.size === values.length && values.every((value) => own.has(value));
-  return values.length > 0 && isLimited ? 'told' : 'needed';
+  return values.length > 0 && isLimited ? 'limited' : 'required';
 }
 
 /** The direction in which objects of a schema have no such member. */

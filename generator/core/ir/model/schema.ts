@@ -138,10 +138,10 @@ export interface Kind {
   /** The place among the options, those of `oneOf` first; a base has none. */
   readonly option?: number;
   /**
-   * What the schema itself says of the member: that it has these values alone (`told`), that it must be there (`needed`), that
-   * it may be there (`spare`), or nothing.
+   * What the schema itself says of the member: that it has these values alone (`limited`), that it must be there (`required`), that
+   * it may be there (`optional`), or nothing (`undeclared`).
    */
-  readonly member: 'told' | 'needed' | 'spare' | 'unsaid';
+  readonly member: 'limited' | 'required' | 'optional' | 'undeclared';
   /** The direction in which the schema has no such member. */
   readonly absent?: 'input' | 'output';
   /** Whether no value of the schema is an object, so that it needs no name. */

@@ -29,10 +29,10 @@ function findMember(
   { property, kinds }: Discriminator,
   { values, schema, member, isFallback }: Kind,
 ): Member | undefined {
-  const isNarrowed = values.length > 0 && isFallback !== true && member !== 'told';
+  const isNarrowed = values.length > 0 && isFallback !== true && member !== 'limited';
   if (isNarrowed) return buildMember(property, values, schema);
   // So that the member can be read of any kind.
-  if (isFallback !== true || member !== 'unsaid') return undefined;
+  if (isFallback !== true || member !== 'undeclared') return undefined;
   const types = kinds.flatMap((kind) => kind.values).map(typeWide);
   const open = { ...buildMember(property, values, schema), optional: true };
   return { ...open, type: buildUnion(types.length === 0 ? [{ kind: 'string' }] : types) };

@@ -138,7 +138,7 @@ export function decideKinds(
 /** What an object without the member is, where one of another kind could be without it too. */
 function listUnnamed(discriminator: Discriminator, way: Direction): readonly Kind[] {
   const named = listNamedKinds(discriminator, way).filter(({ isFallback }) => isFallback !== true);
-  const isSure = named.every(({ member }) => member === 'told' || member === 'needed');
+  const isSure = named.every(({ member }) => member === 'limited' || member === 'required');
   if (isSure) return [];
   return discriminator.kinds.filter((kind) => !named.includes(kind) && kind.isScalar !== true);
 }
@@ -149,7 +149,7 @@ function createFallback(key: string): Kind {
     at: { file: '', pointer: '' },
     ref: { kind: 'model', key },
   } as const;
-  return { values: [], schema, member: 'unsaid' };
+  return { values: [], schema, member: 'undeclared' };
 }
 
 /** Finds how bases know the models that extend them. */

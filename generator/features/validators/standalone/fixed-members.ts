@@ -1,4 +1,4 @@
-/** Finds the member by which the forms of a choice are told apart: of hundreds of forms its value leaves one. */
+/** Finds the member that distinguishes the forms of a choice: of hundreds of forms its value leaves one. */
 
 import type { KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { type Code, json } from '../../../core/code/code.ts';
