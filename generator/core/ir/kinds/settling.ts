@@ -61,8 +61,9 @@ function describeMember(
   schema: Schema,
   values: Kind['values'],
 ): Kind['member'] {
-  if (!isDemanded(settling, schema))
+  if (!isDemanded(settling, schema)) {
     return isDeclared(settling, schema) ? 'optional' : 'undeclared';
+  }
   const own = findOwnValues(settling, schema);
   const isLimited = own?.size === values.length && values.every((value) => own.has(value));
   return values.length > 0 && isLimited ? 'limited' : 'required';
