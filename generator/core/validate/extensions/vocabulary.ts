@@ -174,7 +174,7 @@ const vocabulary: Readonly<Record<string, Extension>> = {
 
 /** Keys of other tools that are read, on a schema. */
 export const vendorShapes: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
-  ['x-enum-varnames', z.array(text)],
+  ['x-enum-varnames', z.union([z.array(z.union([text, z.null()])), mapNames(text)])],
   ['x-enum-descriptions', z.union([z.array(z.string()), mapNames(z.string())])],
 ]);
 
