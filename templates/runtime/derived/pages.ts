@@ -207,8 +207,10 @@ export function createCircleError({ param, counts }: PageRule, pages: number, ne
   }
   // The query of an address may contain secrets under any name.
   const shown = param === undefined ? String(next).replace(/[?#].*/s, '') : next;
-  const what = param === undefined ? 'the address' : `the token of \`${param}\``;
-  return new PageError(pages, `${what} is one that came before: ${JSON.stringify(shown)?.slice(0, 100)}`);
+  const what = param === undefined ? 'the address' : 'the token';
+  const value = `${JSON.stringify(shown)}`.slice(0, 100);
+  const name = param === undefined ? '' : `\`${param}\` `;
+  return new PageError(pages, `${what} is one that came before: ${name}${value}`);
 }
 
 /**

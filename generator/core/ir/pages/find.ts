@@ -61,7 +61,7 @@ function isReading({ method, path, operation }: Calls): boolean {
   return READING.test(words.at(-1) ?? '') || READING.test(id);
 }
 
-const READING = /search|query|list|find|filter|lookup|fetch|scan|browse|select|page/i;
+const READING = /search|query|retrieve|list|find|filter|lookup|fetch|scan|browse|select|page/i;
 
 type Finder = (question: Question) => Omit<FoundPages, 'items'> | undefined;
 
