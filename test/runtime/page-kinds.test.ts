@@ -39,11 +39,17 @@ const number = (url: URL, name: string, usual: number): number =>
 const handlers: Readonly<Record<string, Handler>> = {
   '/v1/by-token': ({ url }) => {
     const start = number(url, 'cursor', 0);
-    return { data: cut(start, 2), pagination: { next_cursor: nextOf(start)?.toString() ?? null, prev_cursor: 'x' } };
+    return {
+      data: cut(start, 2),
+      pagination: { next_cursor: nextOf(start)?.toString() ?? null, prev_cursor: 'x' },
+    };
   },
   // It gives 2 at most, however many are asked for.
   '/v1/by-offset': ({ url }) => ({ items: cut(number(url, 'offset', 0), 2), total: 5 }),
-  '/v1/by-page': ({ url }) => ({ boxes: cut((number(url, 'page', 1) - 1) * 2, 2), meta: { total_pages: 3 } }),
+  '/v1/by-page': ({ url }) => ({
+    boxes: cut((number(url, 'page', 1) - 1) * 2, 2),
+    meta: { total_pages: 3 },
+  }),
   '/v1/by-last-id': ({ url }) => {
     const start = boxes.findIndex(({ id }) => id === url.searchParams.get('starting_after')) + 1;
     return { data: cut(start, 2), has_more: nextOf(start) !== undefined };
@@ -56,7 +62,10 @@ const handlers: Readonly<Record<string, Handler>> = {
   '/v1/by-link': ({ url, response }) => {
     const page = number(url, 'page', 1);
     const own = `<${url.origin}/v1/by-link?page=`;
-    response.setHeader('link', [`${own}1>; rel="first"`, ...(page < 3 ? [`${own}${page + 1}>; title="a, \\"b\\""; rel="last next"`] : [])]);
+    response.setHeader('link', [
+      `${own}1>; rel="first"`,
+      ...(page < 3 ? [`${own}${page + 1}>; title="a, \\"b\\""; rel="last next"`] : []),
+    ]);
     return cut((page - 1) * 2, 2);
   },
   '/v1/by-header': ({ url, response }) => {
@@ -69,13 +78,18 @@ const handlers: Readonly<Record<string, Handler>> = {
     const { after, query }: { after?: string; query?: string } = JSON.parse(body);
     if (query !== 'b') return { nodes: [] };
     const start = Number(after ?? 0);
-    return { nodes: cut(start, 2), pageInfo: { hasNextPage: start < 4, endCursor: String(start + 2), startCursor: '0' } };
+    return {
+      nodes: cut(start, 2),
+      pageInfo: { hasNextPage: start < 4, endCursor: String(start + 2), startCursor: '0' },
+    };
   },
   '/v1/said': ({ url, response }) => {
     response.setHeader('x-total', '5');
     return { rows: cut(number(url, 'p', 0) * 2, 2) };
   },
-  '/v1/speakeasy': ({ url }) => ({ boxes: cut(boxes.findIndex(({ id }) => id === url.searchParams.get('since')) + 1, 2) }),
+  '/v1/speakeasy': ({ url }) => ({
+    boxes: cut(boxes.findIndex(({ id }) => id === url.searchParams.get('since')) + 1, 2),
+  }),
   '/v1/fern': ({ url }) => {
     const page = number(url, 'page_number', 1);
     return { boxes: cut((page - 1) * 2, 2), more: page < 3 };
@@ -83,7 +97,12 @@ const handlers: Readonly<Record<string, Handler>> = {
   '/v1/microsoft': ({ url }) => {
     const start = number(url, '$skiptoken', 0);
     const next = nextOf(start);
-    return { value: cut(start, 2), ...(next !== undefined && { 'odata.nextLink': `${url.origin}/v1/microsoft?$skiptoken=${next}` }) };
+    return {
+      value: cut(start, 2),
+      ...(next !== undefined && {
+        'odata.nextLink': `${url.origin}/v1/microsoft?$skiptoken=${next}`,
+      }),
+    };
   },
   '/v1/redocly': ({ url, response }) => {
     const page = number(url, 'p', 1);
@@ -124,7 +143,12 @@ async function list(items: AsyncIterable<Box> | undefined): Promise<string[]> {
 beforeAll(async () => {
   const root = createFolder({ 'package.json': '{ "type": "module" }' });
   const input = resolve('test/cases/pages-of-every-kind/spec.yaml');
-  const config = { output: '.', target: 'js', omit: ['validators'], apis: { depot: { input } } } as const;
+  const config = {
+    output: '.',
+    target: 'js',
+    omit: ['validators'],
+    apis: { depot: { input } },
+  } as const;
   await generate({ config, folder: root });
   // What is generated for a test has no types that its compiler would know.
   ({ Depot } = (await import(pathToFileURL(`${root}/depot/index.js`).href)) as { Depot: Made });
@@ -174,15 +198,43 @@ describe('pages of every kind', () => {
   });
 
   it.each([
-    ['listByToken', '/v1/by-token', () => ({ data: boxes, pagination: { next_cursor: 'same' } }), 'the token is one that came before: `cursor` "same"'],
-    ['listByUrl', '/v1/by-url', () => ({ results: boxes, next: '/v1/by-url?key=hidden' }), 'the address is one that came before: "/v1/by-url"'],
-    ['listByLastId', '/v1/by-last-id', () => ({ data: boxes, has_more: true }), 'the token is one that came before: `starting_after` "b4"'],
-    ['listByPage', '/v1/by-page', () => ({ boxes, meta: { total_pages: 9 } }), 'the service may ignore `page`'],
-    ['listByOffset', '/v1/by-offset', () => ({ items: boxes, total: 99 }), 'the service may ignore `offset`'],
+    [
+      'listByToken',
+      '/v1/by-token',
+      () => ({ data: boxes, pagination: { next_cursor: 'same' } }),
+      'the token is one that came before: `cursor` "same"',
+    ],
+    [
+      'listByUrl',
+      '/v1/by-url',
+      () => ({ results: boxes, next: '/v1/by-url?key=hidden' }),
+      'the address is one that came before: "/v1/by-url"',
+    ],
+    [
+      'listByLastId',
+      '/v1/by-last-id',
+      () => ({ data: boxes, has_more: true }),
+      'the token is one that came before: `starting_after` "b4"',
+    ],
+    [
+      'listByPage',
+      '/v1/by-page',
+      () => ({ boxes, meta: { total_pages: 9 } }),
+      'the service may ignore `page`',
+    ],
+    [
+      'listByOffset',
+      '/v1/by-offset',
+      () => ({ items: boxes, total: 99 }),
+      'the service may ignore `offset`',
+    ],
   ])('of %s that go round are an error', async (name, path, handler, message) => {
     const { client, seen } = await start({ [path]: handler });
     const loop = list(client[`${name}Items`]?.());
-    await expect(loop).rejects.toMatchObject({ name: 'PageError', message: expect.stringContaining(message) });
+    await expect(loop).rejects.toMatchObject({
+      name: 'PageError',
+      message: expect.stringContaining(message),
+    });
     expect(seen).toHaveLength(2);
   });
 

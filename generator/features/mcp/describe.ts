@@ -45,7 +45,9 @@ function describePages({ pages }: Operation): string {
   const { kind, request = [], response, ends } = pages;
   const name = request.join('.');
   if (kind === 'token' || kind === 'offset') {
-    const place = response && ('header' in response ? formatPlace(response) : `\`${response.join('.')}\` of the answer`);
+    const place =
+      response &&
+      ('header' in response ? formatPlace(response) : `\`${response.join('.')}\` of the answer`);
     const where = kind === 'offset' ? 'the number of items so far' : place;
     const end = ends === undefined ? '' : `, ${formatEnds(ends)}`;
     return `Answers come in pages: for the next one, set \`${name}\`${where ? ` to ${where}` : ''}${end}.`;

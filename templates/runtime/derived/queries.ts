@@ -249,7 +249,11 @@ export function infiniteQuery(
       queryFn: typeof params === 'symbol' ? params : read,
       initialPageParam: param && pick(first, param),
       getNextPageParam(page: unknown, all: readonly unknown[], at: unknown, ats: unknown[]) {
-        const position = { ...measurePages(all, rule), params: paramsAt(at), nextToken: extras.nextToken };
+        const position = {
+          ...measurePages(all, rule),
+          params: paramsAt(at),
+          nextToken: extras.nextToken,
+        };
         // The error of the next page: this function must not throw.
         return findNext(page, position as PagePosition<never>, { rule, all, ats });
       },
@@ -274,7 +278,11 @@ function measurePages(
 function findNext(
   page: unknown,
   position: PagePosition<never>,
-  given: { readonly rule: PageRule; readonly all: readonly unknown[]; readonly ats: readonly unknown[] },
+  given: {
+    readonly rule: PageRule;
+    readonly all: readonly unknown[];
+    readonly ats: readonly unknown[];
+  },
 ): unknown {
   const { rule, all, ats } = given;
   try {

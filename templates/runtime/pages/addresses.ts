@@ -39,7 +39,8 @@ export function byUrl(names: {
       const written = readPlace(page, response, place);
       const { href = written }: { readonly href?: unknown } = Object(written);
       if (typeof href === 'string' && href !== '') return href;
-      if (isLast === false) throw new PageError(pages, 'there are more, but the address is missing');
+      if (isLast === false)
+        throw new PageError(pages, 'there are more, but the address is missing');
       return undefined;
     },
   };

@@ -172,7 +172,10 @@ function createPageContext({ world, operation, call }: Task): Parameters<typeof 
   const allows = (body: unknown): boolean =>
     sample !== undefined && world.allows((given) => sample(status as never, given), body);
   const url = new URL(call.request.url);
-  return { url: world.baseUrl ? url.href.replace(url.origin, new URL(world.baseUrl).origin) : url.href, allows };
+  return {
+    url: world.baseUrl ? url.href.replace(url.origin, new URL(world.baseUrl).origin) : url.href,
+    allows,
+  };
 }
 
 /** A sample is the only page. */

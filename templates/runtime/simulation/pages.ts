@@ -58,7 +58,11 @@ function findStart(pages: SimulatedPages, request: object, size: number): number
   return Math.max(0, (readCount(request, pages.offset) ?? 0) - (first ?? 0));
 }
 
-function findAfter(values: readonly unknown[], { id = [] }: SimulatedPages, after: unknown): number {
+function findAfter(
+  values: readonly unknown[],
+  { id = [] }: SimulatedPages,
+  after: unknown,
+): number {
   if (after === undefined) return 0;
   const index = values.findIndex((value) => String(getAt(value, id)) === String(after));
   if (index < 0) throw new Refusal(400, 'No item has the id that pages are to begin after.');

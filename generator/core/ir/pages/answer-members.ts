@@ -29,7 +29,9 @@ export function listAnswerMembers(schemas: Schemas, answer: Schema): readonly An
     const members = listMembers(schemas, one.schema, one.path);
     found.push(...members);
     if (one.path.length === DEEPEST) continue;
-    open.push(...members.filter(({ name, types }) => types[0] === 'object' && CONTAINERS.has(name)));
+    open.push(
+      ...members.filter(({ name, types }) => types[0] === 'object' && CONTAINERS.has(name)),
+    );
   }
   return found;
 }
@@ -48,11 +50,7 @@ export function listMembers(
   );
 }
 
-function describeMember(
-  schemas: Schemas,
-  schema: Schema,
-  path: readonly string[],
-): AnswerMember {
+function describeMember(schemas: Schemas, schema: Schema, path: readonly string[]): AnswerMember {
   const parts = listSureParts(schemas, schema);
   return {
     path,

@@ -103,7 +103,11 @@ function findTokenMember(
   const fitting = members.filter((member) => isTokenLike(member) && hasOneType(token, member));
   const named = fitting.filter(({ name, path }) => {
     const isOwn = token.name.startsWith('next') && name === token.name;
-    return isOwn || NEXT_TOKENS.has(name) || (foldName(path.at(-2) ?? '') === 'next' && name === token.name);
+    return (
+      isOwn ||
+      NEXT_TOKENS.has(name) ||
+      (foldName(path.at(-2) ?? '') === 'next' && name === token.name)
+    );
   });
   // A name with more of the parameter's is nearer: `next_cursor` to `cursor`.
   const nearest =
@@ -111,7 +115,8 @@ function findTokenMember(
   if (nearest !== undefined) return nearest;
   // The parameter's own name may be what was asked for.
   const own = fitting.find(({ name, path }) => name === token.name || isCursorOf(path, token));
-  if (own !== undefined && /\b(?:next|subsequent|further|following|more)\b/i.test(own.text)) return own;
+  if (own !== undefined && /\b(?:next|subsequent|further|following|more)\b/i.test(own.text))
+    return own;
   return hasFlag ? fitting.find(({ name }) => name === 'lastid') : undefined;
 }
 
@@ -121,11 +126,16 @@ function isNamedNext({ name }: AnswerMember): boolean {
 
 /** `cursors.after`, of `after`. */
 function isCursorOf(path: readonly string[], { name }: RequestPart): boolean {
-  return /^(?:page)?cursors?$/.test(foldName(path.at(-2) ?? '')) && foldName(path.at(-1) ?? '') === name;
+  return (
+    /^(?:page)?cursors?$/.test(foldName(path.at(-2) ?? '')) && foldName(path.at(-1) ?? '') === name
+  );
 }
 
 function isTokenLike({ types, path, format, text, name }: AnswerMember): boolean {
-  if (types.length > 1 || !(types.length === 0 || /^(?:string|integer|number)$/.test(types[0] ?? ''))) {
+  if (
+    types.length > 1 ||
+    !(types.length === 0 || /^(?:string|integer|number)$/.test(types[0] ?? ''))
+  ) {
     return false;
   }
   const isInLinks = path.slice(0, -1).some((holder) => LINK_HOLDERS.has(foldName(holder)));
@@ -137,7 +147,9 @@ function isAddress(format: string | undefined, text: string, name: string): bool
   if (/^(?:uri|url|uri-reference|iri)$/.test(format ?? '')) return true;
   if (/(?:url|link|uri|href|path)$/.test(name)) return true;
   const saysToken = /\b(?:cursor|token|marker|opaque|bookmark)\b/i.test(text);
-  return !saysToken && /\b(?:urls?|uris?|hyperlinks?|links?|href)\b|https?:\/\/|^\/\S*\?/im.test(text);
+  return (
+    !saysToken && /\b(?:urls?|uris?|hyperlinks?|links?|href)\b|https?:\/\/|^\/\S*\?/im.test(text)
+  );
 }
 
 function hasOneType(token: RequestPart, { types }: AnswerMember): boolean {
@@ -160,7 +172,8 @@ function findCursorIds({ calls, parts, answer, limit }: Question): ReturnType<Fi
   const cursor = parts.find((part) => LAST_IDS.has(part.name));
   if (ends === undefined || cursor === undefined || answer.item === undefined) return undefined;
   // What an answer has of cursors could be the one to ask with.
-  if (answer.members.some(({ name }) => TOKENS.has(name) || NEXT_TOKENS.has(name))) return undefined;
+  if (answer.members.some(({ name }) => TOKENS.has(name) || NEXT_TOKENS.has(name)))
+    return undefined;
   const id = listMembers(calls.world.schemas, answer.item).find(({ name }) => name === 'id');
   const isOneType = id !== undefined && hasOneType(cursor, id);
   if (!isOneType || id.types.length !== 1) return undefined;
@@ -177,7 +190,8 @@ function findCursorIds({ calls, parts, answer, limit }: Question): ReturnType<Fi
 function findLinks({ parts, answer, limit, calls }: Question): ReturnType<Finder> {
   const link = answer.headers.find(({ name }) => name === 'link');
   if (link === undefined || calls.method !== 'GET') return undefined;
-  const isPaged = limit !== undefined || parts.some(({ name }) => NUMBERS.has(name) || TOKENS.has(name));
+  const isPaged =
+    limit !== undefined || parts.some(({ name }) => NUMBERS.has(name) || TOKENS.has(name));
   const isSaid = /\bpag(?:e|es|ed|ing|ination)\b|rel="?next/i.test(link.text);
   return isPaged || isSaid ? { kind: 'link' } : undefined;
 }
@@ -189,7 +203,8 @@ function findOffsets(question: Question): ReturnType<Finder> {
   const offset = strong ?? weak;
   if (offset === undefined || limit === undefined || !isOfPages(offset, answer)) return undefined;
   // `page[offset]` and others count pages in some services.
-  if (/\b(?:page number|number of pages|pages? to skip|page index)\b/i.test(offset.text)) return undefined;
+  if (/\b(?:page number|number of pages|pages? to skip|page index)\b/i.test(offset.text))
+    return undefined;
   const first = [offset.default, offset.minimum].find((one) => one === 0 || one === 1);
   const ends = findEnds(answer);
   const base = first === 1 ? 1 : undefined;
@@ -201,7 +216,10 @@ function findOffsets(question: Question): ReturnType<Finder> {
 function isWeakOffset(part: RequestPart): boolean {
   const { name, text, default: usual, minimum } = part;
   const isOfTime = /\b(?:time|date|timestamp|unix|epoch|seconds|day)\b/i.test(text);
-  const isSaid = usual === 0 || minimum === 0 || /\b(?:offset|skip|index|position|result|record|item)s?\b/i.test(text);
+  const isSaid =
+    usual === 0 ||
+    minimum === 0 ||
+    /\b(?:offset|skip|index|position|result|record|item)s?\b/i.test(text);
   return WEAK_OFFSETS.has(name) && isNumeric(part) && isSaid && !isOfTime;
 }
 
@@ -302,7 +320,11 @@ function findEnds(answer: Answer): PageEnds | undefined {
   if (flags !== undefined) return flags;
   const pageCount = findNumber(answer, PAGE_COUNTS, /\bitems?\b|\brecords?\b/i);
   if (pageCount !== undefined) return { pageCount };
-  const total = findNumber(answer, TOTALS, /\b(?:this|current|per|each)\s+page\b|\breturned\b|\bestimat|\bapproximat/i);
+  const total = findNumber(
+    answer,
+    TOTALS,
+    /\b(?:this|current|per|each)\s+page\b|\breturned\b|\bestimat|\bapproximat/i,
+  );
   if (total !== undefined) return { total };
   const next = findUrlMember(answer);
   return next && { next: next.path };

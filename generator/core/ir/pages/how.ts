@@ -15,7 +15,8 @@ const HOW: Readonly<Record<Pages['kind'], (pages: Pages) => string>> = {
   page: ({ request }) => `${quote(request)} is the number of the page`,
   cursorId: ({ request, id = [] }) =>
     `${quote(request)} is ${id.length === 0 ? 'the last item' : `${quote(id)} of the last item`} of the page before`,
-  url: ({ response = [] }) => `each page has the address of the next one in ${formatPlace(response)}`,
+  url: ({ response = [] }) =>
+    `each page has the address of the next one in ${formatPlace(response)}`,
   link: () => 'each page has the address of the next one in the header `Link`',
 };
 

@@ -29,7 +29,8 @@ function addItems(
   if (found?.items === undefined) return found && allowUndefined({ ...found, origin });
   const list = findAnswerSchema(calls, found.items);
   const items: Schema | undefined = findItems(calls.world.schemas, list);
-  const itemType = items === undefined ? { kind: 'unknown' as const } : buildType(calls.world, items, 'output');
+  const itemType =
+    items === undefined ? { kind: 'unknown' as const } : buildType(calls.world, items, 'output');
   return allowUndefined({ ...found, itemType, origin });
 }
 
@@ -37,10 +38,7 @@ const MOST_KINDS = 4;
 const MOST_NAMES = 3;
 
 /** One note for all pages that no extension says. */
-export function reportFoundPages(
-  reading: Reading,
-  operations: readonly NamelessOperation[],
-): void {
+export function reportFoundPages(reading: Reading, operations: readonly NamelessOperation[]): void {
   const found = operations.filter(({ pages }) => pages !== undefined && pages.origin === undefined);
   const [first] = found;
   if (first === undefined) return;

@@ -3,7 +3,12 @@
 import type { PageEnds, PagesKind, RequestMember } from '../model/model.ts';
 import { placeBelow } from '../../load/structure/place.ts';
 import { report } from '../reading.ts';
-import { type Calls, findAnswerSchema, findBodySchema, findRequestMember } from '../operations/calls.ts';
+import {
+  type Calls,
+  findAnswerSchema,
+  findBodySchema,
+  findRequestMember,
+} from '../operations/calls.ts';
 import { allowUndefined, asList, asNumber, asObject, getMember, getText } from '../raw.ts';
 import { listMembers } from './answer-members.ts';
 import { findDocumentedSize } from './documented-size.ts';
@@ -53,7 +58,10 @@ function resolve(calls: Calls, extension: string, saying: Saying): FoundPages | 
   const answered = [items, response, ...Object.values(ends)].filter((path) => path !== undefined);
   const missing = answered.find((path) => isMissing(calls, path));
   if (unknown !== undefined || missing !== undefined) {
-    const what = unknown === undefined ? `answer has no member \`${missing?.join('.')}\`` : `request has no \`${unknown}\``;
+    const what =
+      unknown === undefined
+        ? `answer has no member \`${missing?.join('.')}\``
+        : `request has no \`${unknown}\``;
     return reportMissing(calls, extension, what);
   }
   const limitMember = limit === undefined ? undefined : findPart(calls, limit);
@@ -102,7 +110,11 @@ function isMissing(calls: Calls, path: readonly string[]): boolean {
   return path.some((name, index) => {
     const holder = findAnswerSchema(calls, path.slice(0, index));
     const known = holder === undefined ? [] : listMembers(calls.world.schemas, holder);
-    return known.length > 0 && findAnswerSchema(calls, path.slice(0, index + 1)) === undefined && !known.some((one) => one.path.at(-1) === name);
+    return (
+      known.length > 0 &&
+      findAnswerSchema(calls, path.slice(0, index + 1)) === undefined &&
+      !known.some((one) => one.path.at(-1) === name)
+    );
   });
 }
 
@@ -116,7 +128,10 @@ function readJsonPath(path: unknown): readonly string[] | undefined {
 /** `/data/items` */
 function readPointer(pointer: unknown): readonly string[] | undefined {
   if (typeof pointer !== 'string') return undefined;
-  return pointer.split('/').slice(1).map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function readSpeakeasy(written: unknown): Saying | undefined {
@@ -133,7 +148,10 @@ function readSpeakeasy(written: unknown): Saying | undefined {
   const ends = { pageCount: read('numPages') };
   switch (getText(written, 'type')) {
     case 'cursor':
-      return readSpeakeasyCursor({ request: findInput('cursor'), limit, items }, getText(outputs, 'nextCursor'));
+      return readSpeakeasyCursor(
+        { request: findInput('cursor'), limit, items },
+        getText(outputs, 'nextCursor'),
+      );
     case 'url':
       return { kind: 'url', response: read('nextUrl'), items };
     case 'offsetLimit': {
@@ -155,8 +173,15 @@ function readSpeakeasyCursor(
   const { request, limit, items } = given;
   if (request === undefined || next === undefined) return undefined;
   const [, list = '', id] = /^(.*)\[(?:-1|\(@\.length ?- ?1\))\]\.?(.*)$/.exec(next) ?? [];
-  if (id === undefined) return { kind: 'token', request, limit, items, response: readJsonPath(next) };
-  return { kind: 'cursorId', request, limit, items: items ?? readJsonPath(list), id: id === '' ? [] : id.split('.') };
+  if (id === undefined)
+    return { kind: 'token', request, limit, items, response: readJsonPath(next) };
+  return {
+    kind: 'cursorId',
+    request,
+    limit,
+    items: items ?? readJsonPath(list),
+    id: id === '' ? [] : id.split('.'),
+  };
 }
 
 /** `true` means what the root says. */
@@ -206,7 +231,9 @@ function readRedocly(written: unknown): Saying | undefined {
     case 'page':
       return { kind: 'page', request: count, limit, items };
     case 'link':
-      return nextLink === undefined ? { kind: 'link', items } : { kind: 'url', response: nextLink, items };
+      return nextLink === undefined
+        ? { kind: 'link', items }
+        : { kind: 'url', response: nextLink, items };
     default:
       return undefined;
   }

@@ -33,7 +33,9 @@ export const NEXT_TOKENS = words(
 );
 
 /** Parameters for the id of the last item. */
-export const LAST_IDS = words('startingafter after afterid startafter lastid startafterid startingafterid');
+export const LAST_IDS = words(
+  'startingafter after afterid startafter lastid startafterid startingafterid',
+);
 
 /** Parameters for the number of items to skip. */
 export const OFFSETS = words(
@@ -92,7 +94,9 @@ export const TOKEN_HEADERS = words(
 export const URL_HEADERS = words('xnexturl xnextlink xnextpageurl xpaginationnexturl');
 
 /** Lists that are beside the items. */
-export const BESIDE = words('errors warnings included links messages facets aggregations notices sort');
+export const BESIDE = words(
+  'errors warnings included links messages facets aggregations notices sort',
+);
 
 /** What lists of items are usually called. */
 export const LISTS = words(

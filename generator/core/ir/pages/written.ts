@@ -20,7 +20,9 @@ export function readWrittenPages(calls: Calls, written: unknown): FoundPages | u
     size: findDocumentedSize(calls, limitMember),
     response: readPlace(written, 'response'),
     id: kind === 'cursorId' ? readMemberPath(getMember(written, 'id') ?? 'id') : undefined,
-    first: asNumber(getMember(written, 'first')) ?? (kind === 'page' ? findFirstNumber(calls, member) : undefined),
+    first:
+      asNumber(getMember(written, 'first')) ??
+      (kind === 'page' ? findFirstNumber(calls, member) : undefined),
     current: readShown(written, 'current'),
     ends: readEnds(written),
     items: getMember(written, 'items') === undefined ? [] : readShown(written, 'items'),
