@@ -184,7 +184,11 @@ export class PageError extends Error {
 }
 
 /** The error of pages that go round; `next` is what they would be asked for with. */
-export function createCircleError({ param, counts }: PageRule, pages: number, next: unknown): PageError {
+export function createCircleError(
+  { param, counts }: PageRule,
+  pages: number,
+  next: unknown,
+): PageError {
   if (counts) {
     const reason = 'the items are those of a page that came before';
     return new PageError(pages, `${reason}: the service may ignore \`${param}\``);

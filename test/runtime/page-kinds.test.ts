@@ -239,8 +239,9 @@ describe('pages of every kind', () => {
   });
 
   it('that have no token although there are more are an error', async () => {
-    const handler = () => ({ nodes: boxes, pageInfo: { hasNextPage: true, endCursor: null } });
-    const { client } = await start({ '/v1/search': handler });
+    const { client } = await start({
+      '/v1/search': () => ({ nodes: boxes, pageInfo: { hasNextPage: true, endCursor: null } }),
+    });
     const loop = list(client['searchBoxesItems']?.({ body: {} }));
     await expect(loop).rejects.toThrow('after 1 pages there are more, but the token is missing');
   });

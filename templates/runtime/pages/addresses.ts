@@ -39,8 +39,9 @@ export function byUrl(names: {
       const written = readPlace(page, response, place);
       const { href = written }: { readonly href?: unknown } = Object(written);
       if (typeof href === 'string' && href !== '') return href;
-      if (isLast === false)
+      if (isLast === false) {
         throw new PageError(pages, 'there are more, but the address is missing');
+      }
       return undefined;
     },
   };

@@ -65,10 +65,4 @@ export const extensionCodes = {
       'The pattern does not compile, or does not have as many groups as the pattern that it belongs to.',
     fix: 'Correct the pattern.',
   },
-  'EXT-213': {
-    title: 'An extension of another tool names what is not there',
-    cause:
-      'The operation has no such parameter or member of its body, or the answer lists its members and this is none of them. The extension is ignored.',
-    fix: 'Correct the name, or write `x-sw-pages`, which wins over extensions of other tools.',
-  },
 };

@@ -176,4 +176,10 @@ export const schemaCodes = {
       'What an operation takes and what it answers fit one another and a usual kind of pages, and no extension says how they go: `…Pages` and `…Items` are written for it.',
     fix: 'None is needed. `x-sw-pages` says otherwise how pages go, `x-sw-pages: false` that there are none.',
   },
+  'SCHEMA-531': {
+    title: 'Pages that an extension of another tool says otherwise than the document',
+    cause:
+      'The operation has no such parameter or member of its body, the answer lists its members and this is none of them, or the extension has a form that is not read. It is ignored.',
+    fix: 'Correct it, or write `x-sw-pages`, which wins over extensions of other tools.',
+  },
 };

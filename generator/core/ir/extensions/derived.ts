@@ -1,15 +1,7 @@
 /** What extensions derive from an operation: pages, a batch, a mask, an upload, polling, and whether a call may be repeated. */
 
 import { getBelow, listEntries, placeBelow } from '../../load/structure/place.ts';
-import type {
-  Batch,
-  Operation,
-  Poll,
-  Schema,
-  Type,
-  UpdateMask,
-  Upload,
-} from '../model/model.ts';
+import type { Batch, Operation, Poll, Schema, Type, UpdateMask, Upload } from '../model/model.ts';
 import {
   findAnswerSchema,
   findBodySchema,

@@ -115,8 +115,9 @@ function findTokenMember(
   if (nearest !== undefined) return nearest;
   // The parameter's own name may be what was asked for.
   const own = fitting.find(({ name, path }) => name === token.name || isCursorOf(path, token));
-  if (own !== undefined && /\b(?:next|subsequent|further|following|more)\b/i.test(own.text))
+  if (own !== undefined && /\b(?:next|subsequent|further|following|more)\b/i.test(own.text)) {
     return own;
+  }
   return hasFlag ? fitting.find(({ name }) => name === 'lastid') : undefined;
 }
 
@@ -172,8 +173,9 @@ function findCursorIds({ calls, parts, answer, limit }: Question): ReturnType<Fi
   const cursor = parts.find((part) => LAST_IDS.has(part.name));
   if (ends === undefined || cursor === undefined || answer.item === undefined) return undefined;
   // What an answer has of cursors could be the one to ask with.
-  if (answer.members.some(({ name }) => TOKENS.has(name) || NEXT_TOKENS.has(name)))
+  if (answer.members.some(({ name }) => TOKENS.has(name) || NEXT_TOKENS.has(name))) {
     return undefined;
+  }
   const id = listMembers(calls.world.schemas, answer.item).find(({ name }) => name === 'id');
   const isOneType = id !== undefined && hasOneType(cursor, id);
   if (!isOneType || id.types.length !== 1) return undefined;
@@ -203,8 +205,9 @@ function findOffsets(question: Question): ReturnType<Finder> {
   const offset = strong ?? weak;
   if (offset === undefined || limit === undefined || !isOfPages(offset, answer)) return undefined;
   // `page[offset]` and others count pages in some services.
-  if (/\b(?:page number|number of pages|pages? to skip|page index)\b/i.test(offset.text))
+  if (/\b(?:page number|number of pages|pages? to skip|page index)\b/i.test(offset.text)) {
     return undefined;
+  }
   const first = [offset.default, offset.minimum].find((one) => one === 0 || one === 1);
   const ends = findEnds(answer);
   const base = first === 1 ? 1 : undefined;

@@ -11,6 +11,7 @@ import {
 } from '../operations/calls.ts';
 import { allowUndefined, asList, asNumber, asObject, getMember, getText } from '../raw.ts';
 import { listMembers } from './answer-members.ts';
+import { readAnswer } from './answer.ts';
 import { findDocumentedSize } from './documented-size.ts';
 import { findAnswerEnds, findFirstNumber, type FoundPages } from './find.ts';
 import { foldName, OFFSETS, WEAK_OFFSETS, NUMBERS } from './words.ts';
@@ -43,16 +44,27 @@ const READERS: Readonly<Record<string, Reader>> = {
 export function readVendorPages(calls: Calls): FoundPages | undefined {
   for (const [name, read] of Object.entries(READERS)) {
     const written = getMember(calls.operation.value, name);
-    const saying = written === undefined ? undefined : read(written, calls);
+    if (written === undefined) continue;
+    const saying = read(written, calls);
     const found = saying && resolve(calls, name, saying);
     if (found !== undefined) return { ...found, origin: name };
+    if (saying === undefined && !MAY_SAY_NOTHING.has(name)) {
+      reportIgnored(calls, name, 'its form is not read');
+    }
   }
   return undefined;
 }
 
+/** All items may be in one answer, and others use the key for something else. */
+const MAY_SAY_NOTHING: ReadonlySet<string> = new Set(['x-ms-pageable', 'x-pagination']);
+
 /** Looks up what is named; what is not there is reported, and then the extension says nothing. */
 function resolve(calls: Calls, extension: string, saying: Saying): FoundPages | undefined {
-  const { kind, request, limit, response, id, first, ends = {}, items = [] } = saying;
+  const { kind, request, limit, response, id, first, ends = {} } = saying;
+  const items = saying.items ?? readAnswer(calls)?.items;
+  if (!isWhole({ ...saying, items })) {
+    return reportIgnored(calls, extension, 'it does not say all that its kind of pages needs');
+  }
   const asked = [request, limit].filter((name) => name !== undefined);
   const unknown = asked.find((name) => findPart(calls, name) === undefined);
   const answered = [items, response, ...Object.values(ends)].filter((path) => path !== undefined);
@@ -60,9 +72,9 @@ function resolve(calls: Calls, extension: string, saying: Saying): FoundPages | 
   if (unknown !== undefined || missing !== undefined) {
     const what =
       unknown === undefined
-        ? `answer has no member \`${missing?.join('.')}\``
-        : `request has no \`${unknown}\``;
-    return reportMissing(calls, extension, what);
+        ? `the answer has no member \`${missing?.join('.')}\``
+        : `the request has no \`${unknown}\``;
+    return reportIgnored(calls, extension, what);
   }
   const limitMember = limit === undefined ? undefined : findPart(calls, limit);
   const asking = request === undefined ? undefined : findPart(calls, request);
@@ -82,13 +94,21 @@ function resolve(calls: Calls, extension: string, saying: Saying): FoundPages | 
 /** Kinds that end with an empty page where nothing says more. */
 const COUNTED: ReadonlySet<PagesKind> = new Set(['offset', 'page', 'cursorId']);
 
-function reportMissing({ reading, operation }: Calls, name: string, what: string): undefined {
+function reportIgnored({ reading, operation }: Calls, name: string, what: string): undefined {
   report(reading, {
-    code: 'EXT-213',
+    code: 'SCHEMA-531',
     at: placeBelow(operation.at, name),
-    message: `\`${name}\` is ignored: the ${what}.`,
-    help: 'Correct the name.',
+    message: `\`${name}\` is ignored: ${what}.`,
+    help: 'Correct it, or write `x-sw-pages`.',
   });
+}
+
+/** Whether nothing is missing without which its kind of pages has no next one. */
+function isWhole({ kind, request, response, items }: Saying): boolean {
+  if (kind === 'link') return true;
+  if (kind === 'url') return response !== undefined;
+  const hasNext = kind === 'token' ? response !== undefined : items !== undefined;
+  return request !== undefined && hasNext;
 }
 
 function keepGiven(ends: NonNullable<Saying['ends']>): PageEnds | undefined {
@@ -173,8 +193,9 @@ function readSpeakeasyCursor(
   const { request, limit, items } = given;
   if (request === undefined || next === undefined) return undefined;
   const [, list = '', id] = /^(.*)\[(?:-1|\(@\.length ?- ?1\))\]\.?(.*)$/.exec(next) ?? [];
-  if (id === undefined)
+  if (id === undefined) {
     return { kind: 'token', request, limit, items, response: readJsonPath(next) };
+  }
   return {
     kind: 'cursorId',
     request,
