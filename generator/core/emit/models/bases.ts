@@ -22,7 +22,7 @@ export interface Extension {
   readonly own: ObjectType;
 }
 
-export type Extensions = ReadonlyMap<Model, Readonly<Partial<Record<Direction, Extension>>>>;
+type Extensions = ReadonlyMap<Model, Readonly<Partial<Record<Direction, Extension>>>>;
 
 /** What each model extends, in both of its forms. No model extends itself by way of others. */
 export function findExtensions({ models }: Api, derived: Derive): Extensions {
@@ -113,8 +113,11 @@ function extendForm(extending: Extending, direction: Direction): Extension | und
 
 /** Whether other members of a base are others of what extends it: a base that takes any says nothing of those that follow. */
 function isFitting(base: Type | undefined, own: Type | undefined): boolean {
-  const isAny = (type: Type | undefined): boolean => type === undefined || type.kind === 'unknown';
   return isAny(base) && isAny(own) && (base === undefined || own !== undefined);
+}
+
+function isAny(type: Type | undefined): boolean {
+  return type === undefined || type.kind === 'unknown';
 }
 
 interface Comparison {
