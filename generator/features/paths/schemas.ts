@@ -83,6 +83,13 @@ interface Written {
 
 /** Own keywords and `allOf` hold at once; `anyOf` is beside them, and `oneOf` narrows them. */
 function typeParts(writing: Writing, schema: Members, written: Written): Piece {
+  const { type: types } = schema;
+  // Null is beside all that the schema says, also beside what it is made of.
+  if (Array.isArray(types) && types.length > 1 && types.includes('null')) {
+    const others = types.filter((one) => one !== 'null');
+    const alone = { ...schema, type: others.length === 1 ? others[0] : others };
+    return unite([typeParts(writing, alone, written), nothing]);
+  }
   const { spot } = written;
   const own = typeOwn(writing, schema, written);
   const bases = typeBases(writing, schema, spot);
@@ -192,7 +199,6 @@ function typeOwn(writing: Writing, schema: Members, written: Written): Piece | u
   const { oneOf: _oneOf, ...others }: Record<string, unknown> = schema;
   return unite(
     types.map((one) => {
-      if (one === 'null') return nothing;
       const alone = { ...(oneOf === undefined ? schema : others), type: one };
       return typeParts(writing, alone, written);
     }),
