@@ -69,7 +69,10 @@ export function readPathsOptions(
 
 /** What openapi-typescript takes and this does not, or calls otherwise, and what to do instead. */
 const others: ReadonlyMap<string, string> = new Map([
-  ['redocly', 'A document is named directly: run the command once for each of `apis` of redocly.yaml'],
+  [
+    'redocly',
+    'A document is named directly: run the command once for each of `apis` of redocly.yaml',
+  ],
   ['content-never', 'A body without content is `never` in any case: leave it out'],
   ['support-array-length', 'It is called `--array-length`'],
   ['immutable-types', 'It is called `--immutable`'],
@@ -88,9 +91,13 @@ export function findTypesFault(args: readonly string[]): string | undefined {
 /** A document, and not more than one. */
 export function checkDocument(names: readonly string[]): string | undefined {
   const [first, second] = names;
-  if (first === undefined) return '`types` takes a document: `specwright types openapi.yaml --output schema.d.ts`.';
-  if (first.includes('*')) return `\`types\` takes one document, and no pattern: run it once for each file of \`${first}\`.`;
-  return second === undefined ? undefined : `\`types\` takes one document, but got \`${first}\` and \`${second}\`: run it once for each.`;
+  if (first === undefined)
+    return '`types` takes a document: `specwright types openapi.yaml --output schema.d.ts`.';
+  if (first.includes('*'))
+    return `\`types\` takes one document, and no pattern: run it once for each file of \`${first}\`.`;
+  return second === undefined
+    ? undefined
+    : `\`types\` takes one document, but got \`${first}\` and \`${second}\`: run it once for each.`;
 }
 
 /** `--enum=false` and `--enum false` are `--no-enum`, as openapi-typescript reads them. */

@@ -25,20 +25,28 @@ export async function runTypes(flags: Flags): Promise<number> {
   const source = await readSource(document, flags, { reporter, watch });
   const isFine = source !== undefined && !isFailure(reporter.problems, strict);
   const path = output === undefined ? undefined : resolve(folder, output);
-  if (isFine && path !== undefined && flags.check !== true) writeFile(path, source, { reporter, flags });
+  if (isFine && path !== undefined && flags.check !== true)
+    writeFile(path, source, { reporter, flags });
   const isStale = isFine && path !== undefined && flags.check === true && readText(path) !== source;
   const code = exitCode(listDiagnostics(reporter, flags));
-  await printProblems(reporter, { json: false, request: flags.request }, code === 0 ? '' : 'Nothing was written.');
+  await printProblems(
+    reporter,
+    { json: false, request: flags.request },
+    code === 0 ? '' : 'Nothing was written.',
+  );
   if (code !== 0 || !isFine) return code;
   if (path === undefined) process.stdout.write(source);
-  else if (!flags.quiet) process.stderr.write(`${describe(relative(folder, path), isStale, flags)}\n`);
+  else if (!flags.quiet)
+    process.stderr.write(`${describe(relative(folder, path), isStale, flags)}\n`);
   if (flags.timings) printTimings(watch.timings());
   return isStale ? 3 : 0;
 }
 
 function describe(path: string, isStale: boolean, { check }: Flags): string {
   if (check !== true) return `${path}: types of all paths.`;
-  return isStale ? `${path} is not current: run the command without \`--check\`.` : `${path} is current.`;
+  return isStale
+    ? `${path} is not current: run the command without \`--check\`.`
+    : `${path} is current.`;
 }
 
 interface Reading {
@@ -60,7 +68,9 @@ async function readSource(
   await watch.time('validate', () => validate(bundle, reporter));
   if (reporter.failed) return undefined;
   const source = isUrl(entry) ? showUrl(entry) : relative(folder, entry).replaceAll('\\', '/');
-  return watch.time('emit', async () => printFile(bundle, { source, options: readPathsOptions(flags) }));
+  return watch.time('emit', async () =>
+    printFile(bundle, { source, options: readPathsOptions(flags) }),
+  );
 }
 
 interface Writing {
@@ -75,7 +85,8 @@ function writeFile(path: string, text: string, { reporter, flags }: Writing): vo
   const at = { file: path, pointer: '' };
   const isForeign = former === undefined ? existsSync(path) : former !== '' && !isOwnText(former);
   if (isForeign && flags.force !== true) {
-    const message = 'The file was written neither by `specwright types` nor by openapi-typescript, and is not replaced.';
+    const message =
+      'The file was written neither by `specwright types` nor by openapi-typescript, and is not replaced.';
     const help = 'Move it away, choose another file with `--output`, or replace it with `--force`.';
     return reporter.report({ code: 'WRITE-601', severity: 'error', message, at, help });
   }

@@ -21,7 +21,8 @@ for (const { name, path } of documentsBelow(folders)) {
   const folder = join(values.output, name);
   mkdirSync(folder, { recursive: true });
   const { operations, refused, differences } = await compareDocument(path, folder);
-  const verdict = refused === undefined ? `${differences.length} differences` : `only ours: ${refused}`;
+  const verdict =
+    refused === undefined ? `${differences.length} differences` : `only ours: ${refused}`;
   print(`${name} | ${operations} operations | ${verdict}`);
   for (const { part, what } of differences) print(`    ${part}: ${what}`);
   if (differences.length > 0) process.exitCode = 1;

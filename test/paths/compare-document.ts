@@ -39,7 +39,10 @@ async function writePeer(path: string, output: string): Promise<string | undefin
 }
 
 function listOperations(path: string): readonly Operation[] {
-  const document: unknown = parse(readFileSync(path, 'utf8'), { maxAliasCount: -1, uniqueKeys: false });
+  const document: unknown = parse(readFileSync(path, 'utf8'), {
+    maxAliasCount: -1,
+    uniqueKeys: false,
+  });
   return Object.entries(asMembers(asMembers(document)['paths'])).flatMap(([url, item]) =>
     Object.keys(asMembers(item))
       .filter((method) => methods.has(method) && method !== 'query')

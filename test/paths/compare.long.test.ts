@@ -14,7 +14,9 @@ it('operations are assignable in both ways to those of openapi-typescript', asyn
 });
 
 it('what it means by mistake is the only difference', async () => {
-  const folder = createFolder({ 'mistakes.yaml': readFileSync('test/paths/mistakes.yaml', 'utf8') });
+  const folder = createFolder({
+    'mistakes.yaml': readFileSync('test/paths/mistakes.yaml', 'utf8'),
+  });
   const { refused, differences } = await compareDocument(`${folder}/mistakes.yaml`, folder);
   expect(refused).toBeUndefined();
   expect(differences.map(({ part }) => part)).toEqual([

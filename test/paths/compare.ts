@@ -44,12 +44,16 @@ export async function compareTypes(
   });
   const start = HEAD.split('\n').length;
   writeFileSync(join(folder, 'compare.ts'), [HEAD, ...lines, ''].join('\n'));
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['compare.ts'] }));
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, files: ['compare.ts'] }),
+  );
   const script = resolve('node_modules', compiler, 'bin', 'tsc');
   const args = ['--max-old-space-size=6000', script, '-p', folder, '--pretty', 'false'];
   const { text, code } = await runNode(args, 900);
   const found = text.split('\n').flatMap((line) => {
-    const [, file = '', at = '', message = ''] = /([\w.]+)\((\d+),\d+\): error (.*)$/.exec(line) ?? [];
+    const [, file = '', at = '', message = ''] =
+      /([\w.]+)\((\d+),\d+\): error (.*)$/.exec(line) ?? [];
     if (file === '') return [];
     if (file !== 'compare.ts') return [{ part: file, what: `${at}: ${message}` }];
     const { path = '', method = '', part = '' } = parts[Number(at) - start - 1] ?? {};

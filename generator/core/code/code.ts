@@ -306,7 +306,10 @@ export function indent(text: Code, columns: number): Code {
 /** A template literal type: texts with a type between any two of them. */
 export function templateType(texts: readonly string[], types: readonly Code[]): Code {
   const parts = texts.map((text, index) => {
-    const held = string(text).slice(1, -1).replace(/\\'/g, "'").replace(/`|\$(?=\{)/g, '\\$&');
+    const held = string(text)
+      .slice(1, -1)
+      .replace(/\\'/g, "'")
+      .replace(/`|\$(?=\{)/g, '\\$&');
     const type = types[index];
     return type === undefined ? held : `${held}\${${type}}`;
   });

@@ -1,6 +1,13 @@
 /** Comments as editors show them: what the document says of a node, tag by tag. */
 
-import { type Code, code, commentTag, commentText, docComment, join } from '../../core/code/code.ts';
+import {
+  type Code,
+  code,
+  commentTag,
+  commentText,
+  docComment,
+  join,
+} from '../../core/code/code.ts';
 import { getChild, isObject, type Members } from '../../core/load/structure/pointer.ts';
 
 /** Undefined where there is nothing to say. */

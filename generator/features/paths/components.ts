@@ -10,7 +10,13 @@ import { typePathItem } from './path-items.ts';
 import { type Line, printLines } from './pieces.ts';
 import { typeSchema } from './schemas.ts';
 import { Spot } from './spot.ts';
-import { type ComponentKind, componentKinds, listMembers, type Other, type Writing } from './writing.ts';
+import {
+  type ComponentKind,
+  componentKinds,
+  listMembers,
+  type Other,
+  type Writing,
+} from './writing.ts';
 
 type Print = (writing: Writing, value: unknown, spot: Spot) => Code;
 
@@ -20,7 +26,8 @@ const printers: Readonly<Record<ComponentKind, Print>> = {
   parameters: (writing, value, spot) => typeParameter(writing, value, spot).code,
   requestBodies: printRequestBody,
   headers: (writing, value, spot) => typeHeader(writing, value, spot).code,
-  pathItems: (writing, value, spot) => typePathItem(writing, { url: '', item: asMembers(value) }, spot),
+  pathItems: (writing, value, spot) =>
+    typePathItem(writing, { url: '', item: asMembers(value) }, spot),
 };
 
 /** Names of components of the entry are taken before any reference is written. */

@@ -3,7 +3,16 @@
 import { code, type Code } from '../../core/code/code.ts';
 import { asMembers, isObject, type Members } from '../../core/load/structure/pointer.ts';
 import { describeNode } from './comments.ts';
-import { type Line, listOf, type Piece, printLine, printMembers, printLines, unknown, blanks } from './pieces.ts';
+import {
+  type Line,
+  listOf,
+  type Piece,
+  printLine,
+  printMembers,
+  printLines,
+  unknown,
+  blanks,
+} from './pieces.ts';
 import { printReference } from './references.ts';
 import { typeSchema } from './schemas.ts';
 import type { Spot } from './spot.ts';
@@ -11,7 +20,8 @@ import { listMembers, type Writing } from './writing.ts';
 
 export function printRequestBody(writing: Writing, body: unknown, spot: Spot): Code {
   const ref = asMembers(body)['$ref'];
-  if (typeof ref === 'string') return printReference(writing, { ref, from: spot }, 'requestBodies').code;
+  if (typeof ref === 'string')
+    return printReference(writing, { ref, from: spot }, 'requestBodies').code;
   const inside = spot.enter(['content']);
   const lines = printContent(writing, asMembers(asMembers(body)['content']), inside);
   const none: Line = { name: '*/*', type: code`never`, isOptional: true };
@@ -57,7 +67,8 @@ export function printResponses(writing: Writing, responses: unknown, spot: Spot)
 
 export function printResponse(writing: Writing, response: unknown, spot: Spot): Code {
   const { $ref: ref, headers, content } = asMembers(response);
-  if (typeof ref === 'string') return printReference(writing, { ref, from: spot }, 'responses').code;
+  if (typeof ref === 'string')
+    return printReference(writing, { ref, from: spot }, 'responses').code;
   const inside = spot.enter(['content']);
   const lines = printContent(writing, asMembers(content), inside);
   const shown = { name: 'content', type: printLines(lines, inside.depth) };

@@ -77,7 +77,8 @@ function addBase(
   }
   for (const [schema, keys] of [...named, ...values]) {
     const own = values.get(schema) ?? keys;
-    if (isMarkable(schema) && !marked.has(schema)) marked.set(schema, { property: propertyName, values: own });
+    if (isMarkable(schema) && !marked.has(schema))
+      marked.set(schema, { property: propertyName, values: own });
   }
 }
 
@@ -120,4 +121,3 @@ function readMapping(
   }
   return values;
 }
-

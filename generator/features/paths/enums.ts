@@ -1,6 +1,16 @@
 /** Sets of values as enums of TypeScript and as lists, where they are asked for. */
 
-import { code, type Code, identifier, isIdentifier, json, join, lineComment, literalType, memberName } from '../../core/code/code.ts';
+import {
+  code,
+  type Code,
+  identifier,
+  isIdentifier,
+  json,
+  join,
+  lineComment,
+  literalType,
+  memberName,
+} from '../../core/code/code.ts';
 import type { Members } from '../../core/load/structure/pointer.ts';
 import { nothing, type Piece, single, unite } from './pieces.ts';
 import type { Spot } from './spot.ts';
@@ -53,7 +63,8 @@ function listMembers(schema: Members, listed: readonly unknown[]): readonly Code
     if (typeof value !== 'string' && typeof value !== 'number') return [];
     const name = chooseKey(findText(schema, NAMES, index) ?? String(value), taken);
     const meaning = findText(schema, MEANINGS, index)?.trim() ?? '';
-    const comment = meaning === '' ? code`` : code`  ${lineComment(meaning.replaceAll(/\s+/g, ' '))}\n`;
+    const comment =
+      meaning === '' ? code`` : code`  ${lineComment(meaning.replaceAll(/\s+/g, ' '))}\n`;
     return [code`${comment}  ${memberName(name)} = ${literalType(value)},`];
   });
 }
@@ -85,8 +96,13 @@ function chooseKey(text: string, taken: Set<string>): string {
 
 function addValues({ enums }: Writing, values: readonly Value[], spot: Spot): void {
   const wanted = `${nameWords(spot)}Values`;
-  const name = takeName(enums.names, wanted, (text) => text.replace(/^./, (one) => one.toLowerCase()));
-  const type = join(values.map((value) => literalType(value)), ' | ');
+  const name = takeName(enums.names, wanted, (text) =>
+    text.replace(/^./, (one) => one.toLowerCase()),
+  );
+  const type = join(
+    values.map((value) => literalType(value)),
+    ' | ',
+  );
   enums.statements.push(code`export const ${name}: ReadonlyArray<${type}> = ${json(values)};`);
 }
 
@@ -99,7 +115,9 @@ function nameWords(spot: Spot): string {
 
 /** A name of its own, without signs; a letter behind one is a capital. */
 function takeName(taken: Set<string>, text: string, change: (text: string) => string): Code {
-  const joined = change(text.replace(/[^A-Za-z0-9_$]+(.)?/g, (_sign, next: string = '') => upper(next)));
+  const joined = change(
+    text.replace(/[^A-Za-z0-9_$]+(.)?/g, (_sign, next: string = '') => upper(next)),
+  );
   const whole = isIdentifier(joined) ? joined : `Value${joined}`;
   const wanted = isIdentifier(whole) ? whole : 'Value';
   let name = wanted;

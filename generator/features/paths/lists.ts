@@ -12,7 +12,9 @@ export function typeList(writing: Writing, schema: Members, spot: Spot): Piece {
   const { arrayLength = false, immutable = false } = writing.options;
   if (Array.isArray(prefixItems)) {
     const slot = prefixItems === items ? 'items' : 'prefixItems';
-    const types = prefixItems.map((item, at) => typeSchema(writing, item, spot.step([slot, at], [])));
+    const types = prefixItems.map((item, at) =>
+      typeSchema(writing, item, spot.step([slot, at], [])),
+    );
     return immutable ? readonlyList(tupleOf(codes(types))) : tupleOf(codes(types));
   }
   const item = items === undefined ? unknown : typeSchema(writing, items, spot.step(['items'], []));

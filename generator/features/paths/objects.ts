@@ -1,9 +1,23 @@
 /** Object types: members, and what others there may be. */
 
 import { code, type Code, string } from '../../core/code/code.ts';
-import { asMembers, isObject, type Members, splitPointer } from '../../core/load/structure/pointer.ts';
+import {
+  asMembers,
+  isObject,
+  type Members,
+  splitPointer,
+} from '../../core/load/structure/pointer.ts';
 import { describeNode } from './comments.ts';
-import { blanks, intersect, type Line, type Piece, printLines, single, unite, unknown } from './pieces.ts';
+import {
+  blanks,
+  intersect,
+  type Line,
+  type Piece,
+  printLines,
+  single,
+  unite,
+  unknown,
+} from './pieces.ts';
 import { typeSchema } from './schemas.ts';
 import type { Spot } from './spot.ts';
 import { isDeprecated, listMembers, type Writing } from './writing.ts';
@@ -14,7 +28,11 @@ interface Written {
 }
 
 /** Undefined where the schema says nothing of members. */
-export function printObject(writing: Writing, schema: Members, written: Written): Piece | undefined {
+export function printObject(
+  writing: Writing,
+  schema: Members,
+  written: Written,
+): Piece | undefined {
   const { spot } = written;
   const kind = describeKind(writing, written);
   const members = asMembers(schema['properties']);
@@ -27,7 +45,11 @@ export function printObject(writing: Writing, schema: Members, written: Written)
   return intersect([...own, single(index)]);
 }
 
-function isSayingSomething({ properties, additionalProperties, patternProperties }: Members): boolean {
+function isSayingSomething({
+  properties,
+  additionalProperties,
+  patternProperties,
+}: Members): boolean {
   const hasMembers = isObject(properties) && Object.keys(properties).length > 0;
   return hasMembers || Boolean(additionalProperties) || patternProperties !== undefined;
 }
@@ -51,7 +73,11 @@ interface Owner {
   readonly members: Members;
 }
 
-function printProperties(writing: Writing, { schema, members }: Owner, spot: Spot): readonly Line[] {
+function printProperties(
+  writing: Writing,
+  { schema, members }: Owner,
+  spot: Spot,
+): readonly Line[] {
   const { options } = writing;
   const { required } = schema;
   const needed: ReadonlySet<unknown> = new Set(Array.isArray(required) ? required : []);

@@ -22,14 +22,17 @@ export function listParameters(writing: Writing, held: unknown, spot: Spot): rea
   return held.flatMap((written: unknown, index) => {
     const at = spot.step(['parameters', index], []);
     const value = asMembers(follow(writing, { value: written, at })?.value);
-    return typeof value['name'] === 'string' ? [{ written: asMembers(written), spot: at, value }] : [];
+    return typeof value['name'] === 'string'
+      ? [{ written: asMembers(written), spot: at, value }]
+      : [];
   });
 }
 
 /** Those of an operation replace those of its path. */
 export function mergeParameters(...lists: readonly (readonly Parameter[])[]): readonly Parameter[] {
   const keyed = new Map<string, Parameter>();
-  for (const one of lists.flat()) keyed.set(`${String(one.value['in'])}-${String(one.value['name'])}`, one);
+  for (const one of lists.flat())
+    keyed.set(`${String(one.value['in'])}-${String(one.value['name'])}`, one);
   return [...keyed.values()];
 }
 
@@ -71,7 +74,11 @@ function choose(all: readonly Parameter[], options: Writing['options']): readonl
   return kept.toSorted((one, other) => compareNames(nameOf(one), nameOf(other)));
 }
 
-function printParameter(writing: Writing, { written, spot, value }: Parameter, depth: number): Line {
+function printParameter(
+  writing: Writing,
+  { written, spot, value }: Parameter,
+  depth: number,
+): Line {
   const location = String(value['in']);
   const name = String(value['name']);
   const inside = spot.at(depth + 1).step([], ['parameters', location, name]);

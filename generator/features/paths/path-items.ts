@@ -28,7 +28,10 @@ interface PathItem {
 function printPathItem(writing: Writing, { url, item }: PathItem, spot: Spot): Code {
   const { immutable, pathParamsAsTypes } = writing.options;
   const type = typePathItem(writing, { url, item }, spot);
-  const index = pathParamsAsTypes === true && url.includes('{') ? printTemplate(writing, { url, item }, spot) : undefined;
+  const index =
+    pathParamsAsTypes === true && url.includes('{')
+      ? printTemplate(writing, { url, item }, spot)
+      : undefined;
   if (index === undefined) return printLine({ name: url, type, isReadonly: immutable }, spot.depth);
   const word = immutable === true ? code`readonly ` : code``;
   return code`${blanks(spot.depth)}${word}[path: ${index}]: ${type};`;
@@ -68,7 +71,12 @@ function printMethods(writing: Writing, { url, item }: PathItem, spot: Spot): Co
     const isLeftOut = options.excludeDeprecated === true && isDeprecated(held);
     const method = name.toLowerCase();
     if (held === undefined || isLeftOut) {
-      lines.push({ name: method, type: code`never`, isOptional: true, isReadonly: options.immutable });
+      lines.push({
+        name: method,
+        type: code`never`,
+        isOptional: true,
+        isReadonly: options.immutable,
+      });
       continue;
     }
     const at = inside.step(isExtra ? ['additionalOperations', name] : [name], [method]);
@@ -97,18 +105,21 @@ function typeOperation(writing: Writing, subject: Operation, spot: Spot): Code {
   return code`operations[${string(id)}]`;
 }
 
-function printOperation(
-  writing: Writing,
-  { url, operation, shared }: Operation,
-  spot: Spot,
-): Code {
+function printOperation(writing: Writing, { url, operation, shared }: Operation, spot: Spot): Code {
   const { immutable } = writing.options;
   const inside = spot.enter([]);
-  const parameters = mergeParameters(shared, listParameters(writing, operation['parameters'], spot));
+  const parameters = mergeParameters(
+    shared,
+    listParameters(writing, operation['parameters'], spot),
+  );
   const { requestBody: body, responses } = operation;
   const isSent = body !== undefined;
   const lines: readonly Line[] = [
-    { name: 'parameters', type: printParameters(writing, parameters, { url, spot: inside }), isReadonly: immutable },
+    {
+      name: 'parameters',
+      type: printParameters(writing, parameters, { url, spot: inside }),
+      isReadonly: immutable,
+    },
     {
       name: 'requestBody',
       type: isSent ? printRequestBody(writing, body, inside.step(['requestBody'])) : code`never`,

@@ -90,7 +90,8 @@ export function printMembers(members: readonly Code[], depth: number): Code {
 export function printLine(line: Line, depth: number): Code {
   const { name, type, isOptional = false, isReadonly = false, comment } = line;
   const key = typeof name === 'number' ? name : printName(name);
-  const before = comment === undefined ? code`` : code`${indent(comment, depth * 2)}\n${blanks(depth)}`;
+  const before =
+    comment === undefined ? code`` : code`${indent(comment, depth * 2)}\n${blanks(depth)}`;
   const word = isReadonly ? code`readonly ` : code``;
   const mark = isOptional ? code`?` : code``;
   return code`${blanks(depth)}${before}${word}${key}${mark}: ${type};`;

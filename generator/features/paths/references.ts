@@ -73,7 +73,8 @@ function addOther(writing: Writing, { value, at }: Raw, kind: ComponentKind): Co
 /** The last name on the way to it, or that of its file. */
 function chooseName({ taken }: Writing, { file, pointer }: Place, kind: ComponentKind): string {
   const stem = file.replace(/^.*[\\/]/, '').replace(/\.\w+$/, '');
-  const wanted = splitPointer(pointer).findLast((segment) => /^[\w.-]*[a-z_][\w.-]*$/i.test(segment)) ?? stem;
+  const wanted =
+    splitPointer(pointer).findLast((segment) => /^[\w.-]*[a-z_][\w.-]*$/i.test(segment)) ?? stem;
   const names = taken.get(kind) ?? new Set<string>();
   taken.set(kind, names);
   let name = wanted;

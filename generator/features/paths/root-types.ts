@@ -16,7 +16,20 @@ const PREFIXES: Readonly<Record<ComponentKind, string>> = {
 };
 
 /** Types that the file itself has or uses. */
-const USED = ['Record', 'Omit', 'WithRequired', 'ReadonlyArray', 'paths', 'webhooks', 'components', 'operations', '$defs', 'ApiPaths', 'Readable', 'Writable'];
+const USED = [
+  'Record',
+  'Omit',
+  'WithRequired',
+  'ReadonlyArray',
+  'paths',
+  'webhooks',
+  'components',
+  'operations',
+  '$defs',
+  'ApiPaths',
+  'Readable',
+  'Writable',
+];
 
 export function printRootTypes(
   writing: Writing,
@@ -63,7 +76,8 @@ function toPascalCase(text: string): string {
     .filter((word) => word !== '');
   return words
     .map((word, index) => {
-      const head = index > 0 && /^\d/.test(word) ? `_${word.slice(0, 1)}` : word.slice(0, 1).toUpperCase();
+      const head =
+        index > 0 && /^\d/.test(word) ? `_${word.slice(0, 1)}` : word.slice(0, 1).toUpperCase();
       return head + word.slice(1).toLowerCase();
     })
     .join('');

@@ -138,8 +138,7 @@ function typeBases(writing: Writing, schema: Members, spot: Spot): readonly Piec
       target === part
         ? typeSchema(writing, withRequired(part, demanded), inside)
         : requireMembers(writing, { type: typeSchema(writing, part, inside), target }, demanded);
-    const property =
-      writing.discriminators.members.get(target)?.property ?? readOwnProperty(part);
+    const property = writing.discriminators.members.get(target)?.property ?? readOwnProperty(part);
     if (property === undefined) return type;
     return single(code`Omit<${type.code}, ${string(property)}>`);
   });

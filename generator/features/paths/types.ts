@@ -20,7 +20,11 @@ export function printTypes(bundle: Bundle, options: PathsOptions): readonly Code
   takeComponentNames(writing);
   const root = Spot.start(placeOfRoot(bundle.entry), 0, []);
   const paths = printPathItems(writing, asMembers(bundle.root['paths']), root.step(['paths']));
-  const webhooks = printPathItems(writing, asMembers(bundle.root['webhooks']), root.step(['webhooks']));
+  const webhooks = printPathItems(
+    writing,
+    asMembers(bundle.root['webhooks']),
+    root.step(['webhooks']),
+  );
   const groups = joinGroups(printComponents(writing), printOthers(writing));
   const isFilled = [...groups.values()].some((lines) => lines.length > 0);
   const lines = printGroups(groups).map((line) => printLine(line, 1));
@@ -57,7 +61,9 @@ function startWriting(bundle: Bundle, options: PathsOptions): Writing {
 function declare(name: Code, members: readonly Code[], { exportType }: PathsOptions): Code {
   if (members.length === 0) return code`export type ${name} = Record<string, never>;`;
   const body = printMembers(members, 0);
-  return exportType === true ? code`export type ${name} = ${body};` : code`export interface ${name} ${body}`;
+  return exportType === true
+    ? code`export type ${name} = ${body};`
+    : code`export interface ${name} ${body}`;
 }
 
 type Groups = ReadonlyMap<ComponentKind, readonly Line[]>;

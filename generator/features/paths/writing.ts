@@ -61,7 +61,10 @@ export function listMembers(
 
 export function isDeprecated(value: unknown): boolean {
   return (
-    typeof value === 'object' && value !== null && 'deprecated' in value && value.deprecated === true
+    typeof value === 'object' &&
+    value !== null &&
+    'deprecated' in value &&
+    value.deprecated === true
   );
 }
 
