@@ -91,10 +91,12 @@ export function findTypesFault(args: readonly string[]): string | undefined {
 /** A document, and not more than one. */
 export function checkDocument(names: readonly string[]): string | undefined {
   const [first, second] = names;
-  if (first === undefined)
+  if (first === undefined) {
     return '`types` takes a document: `specwright types openapi.yaml --output schema.d.ts`.';
-  if (first.includes('*'))
+  }
+  if (first.includes('*')) {
     return `\`types\` takes one document, and no pattern: run it once for each file of \`${first}\`.`;
+  }
   return second === undefined
     ? undefined
     : `\`types\` takes one document, but got \`${first}\` and \`${second}\`: run it once for each.`;

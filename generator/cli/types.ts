@@ -25,8 +25,9 @@ export async function runTypes(flags: Flags): Promise<number> {
   const source = await readSource(document, flags, { reporter, watch });
   const isFine = source !== undefined && !isFailure(reporter.problems, strict);
   const path = output === undefined ? undefined : resolve(folder, output);
-  if (isFine && path !== undefined && flags.check !== true)
+  if (isFine && path !== undefined && flags.check !== true) {
     writeFile(path, source, { reporter, flags });
+  }
   const isStale = isFine && path !== undefined && flags.check === true && readText(path) !== source;
   const code = exitCode(listDiagnostics(reporter, flags));
   await printProblems(
@@ -36,8 +37,9 @@ export async function runTypes(flags: Flags): Promise<number> {
   );
   if (code !== 0 || !isFine) return code;
   if (path === undefined) process.stdout.write(source);
-  else if (!flags.quiet)
+  else if (!flags.quiet) {
     process.stderr.write(`${describe(relative(folder, path), isStale, flags)}\n`);
+  }
   if (flags.timings) printTimings(watch.timings());
   return isStale ? 3 : 0;
 }

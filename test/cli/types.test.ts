@@ -49,7 +49,7 @@ describe('the types of all paths', () => {
   });
 
   it('are not written of a document that is wrong, which is shown with its line', async () => {
-    const wrong = spec.replace('description: ok', "$ref: '#/components/responses/Lost'");
+    const wrong = spec.replace('responses: {', 'responses: {{');
     const folder = createFolder({ 'a.yaml': wrong });
     const { code, err, out } = await specwright(
       folder,

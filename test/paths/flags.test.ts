@@ -51,51 +51,58 @@ async function write(options: PathsOptions): Promise<string> {
 }
 
 /** What is there with the options, and what is not there without them. */
-const rows: readonly (readonly [options: PathsOptions, ...lines: readonly string[]])[] = [
-  [{ additionalProperties: true }, '} & {\n      [key: string]: unknown;'],
+const rows: readonly (readonly [options: PathsOptions, lines: readonly string[]])[] = [
+  [{ additionalProperties: true }, ['} & {\n      [key: string]: unknown;']],
   [
     { arrayLength: true },
-    'pair?: [string] | [string, string];',
-    'some?: [string, string, ...(string)[]];',
+    ['pair?: [string] | [string, string];', 'some?: [string, string, ...(string)[]];'],
   ],
-  [{ defaultNonNullable: false }, "first?: 'a-b'"],
-  [{ emptyObjectsUnknown: true }, 'none?: Record<string, unknown>;'],
+  [{ defaultNonNullable: false }, ["first?: 'a-b'"]],
+  [{ emptyObjectsUnknown: true }, ['none?: Record<string, unknown>;']],
   [
     { enum: true },
-    "export enum Wide_thingSecond {\n  AB = 'a-b',\n  Value1 = '1',\n  '*' = '*',\n  ValueMinus1x = '-1x',\n}",
-    'first: Wide_thingFirst | null;',
-    'export enum Level {\n  ValueMinus1 = -1,\n  Value2 = 2,\n}',
+    [
+      "export enum Wide_thingSecond {\n  AB = 'a-b',\n  Value1 = '1',\n  '*' = '*',\n  ValueMinus1x = '-1x',\n}",
+      'first: Wide_thingFirst | null;',
+      'export enum Level {\n  ValueMinus1 = -1,\n  Value2 = 2,\n}',
+    ],
   ],
-  [{ enumValues: true }, 'export const levelValues: ReadonlyArray<-1 | 2> = [-1, 2];'],
-  [{ enum: true, conditionalEnums: true }, 'second?: Wide_thingSecond;'],
-  [{ exportType: true }, 'export type paths = {', 'export type components = {'],
-  [{ generatePathParams: true }, 'rest: string;'],
-  [{ immutable: true }, 'readonly some?: readonly string[];', 'readonly getB: {'],
+  [{ enumValues: true }, ['export const levelValues: ReadonlyArray<-1 | 2> = [-1, 2];']],
+  [{ enum: true, conditionalEnums: true }, ['second?: Wide_thingSecond;']],
+  [{ exportType: true }, ['export type paths = {', 'export type components = {']],
+  [{ generatePathParams: true }, ['rest: string;']],
+  [{ immutable: true }, ['readonly some?: readonly string[];', 'readonly getB: {']],
   [
     { makePathsEnum: true },
-    "export enum ApiPaths {\n  getB = '/b/{n}/{flag}/{rest}',\n  PostA = '/a',\n}",
+    ["export enum ApiPaths {\n  getB = '/b/{n}/{flag}/{rest}',\n  PostA = '/a',\n}"],
   ],
-  [{ pathParamsAsTypes: true }, '[path: `/b/${number}/${boolean}/${string}`]: {'],
-  [{ propertiesRequiredByDefault: true }, 'none: Record<string, never>;'],
+  [{ pathParamsAsTypes: true }, ['[path: `/b/${number}/${boolean}/${string}`]: {']],
+  [{ propertiesRequiredByDefault: true }, ['none: Record<string, never>;']],
   [
     { readWriteMarkers: true },
-    'export type $Read<T> = { readonly $read: T };',
-    'read?: $Read<string>;',
-    'write?: $Write<string>;',
+    [
+      'export type $Read<T> = { readonly $read: T };',
+      'read?: $Read<string>;',
+      'write?: $Write<string>;',
+    ],
   ],
   [
     { rootTypes: true },
-    "export type SchemaWideThing = components['schemas']['wide_thing'];",
-    "export type SchemaWideThing_2 = components['schemas']['WideThing'];",
+    [
+      "export type SchemaWideThing = components['schemas']['wide_thing'];",
+      "export type SchemaWideThing_2 = components['schemas']['WideThing'];",
+    ],
   ],
   [
     { rootTypes: true, rootTypesNoSchemaPrefix: true, rootTypesKeepCasing: true },
-    "export type wide_thing = components['schemas']['wide_thing'];",
-    "export type WideThing = components['schemas']['WideThing'];",
+    [
+      "export type wide_thing = components['schemas']['wide_thing'];",
+      "export type WideThing = components['schemas']['WideThing'];",
+    ],
   ],
 ];
 
-describe.each(rows)('%o', (options, ...lines) => {
+describe.each(rows)('%o', (options, lines) => {
   it('changes what is written', async () => {
     const [plain, changed] = [await write({}), await write(options)];
     for (const line of lines) {

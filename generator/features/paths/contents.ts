@@ -20,8 +20,9 @@ import { listMembers, type Writing } from './writing.ts';
 
 export function printRequestBody(writing: Writing, body: unknown, spot: Spot): Code {
   const ref = asMembers(body)['$ref'];
-  if (typeof ref === 'string')
+  if (typeof ref === 'string') {
     return printReference(writing, { ref, from: spot }, 'requestBodies').code;
+  }
   const inside = spot.enter(['content']);
   const lines = printContent(writing, asMembers(asMembers(body)['content']), inside);
   const none: Line = { name: '*/*', type: code`never`, isOptional: true };
@@ -67,8 +68,9 @@ export function printResponses(writing: Writing, responses: unknown, spot: Spot)
 
 export function printResponse(writing: Writing, response: unknown, spot: Spot): Code {
   const { $ref: ref, headers, content } = asMembers(response);
-  if (typeof ref === 'string')
+  if (typeof ref === 'string') {
     return printReference(writing, { ref, from: spot }, 'responses').code;
+  }
   const inside = spot.enter(['content']);
   const lines = printContent(writing, asMembers(content), inside);
   const shown = { name: 'content', type: printLines(lines, inside.depth) };

@@ -18,7 +18,7 @@ interface Mapping {
   readonly values: ReadonlyMap<unknown, readonly string[]>;
 }
 
-export interface Mark {
+interface Mark {
   readonly property: string;
   readonly values: readonly string[];
 }
@@ -77,8 +77,9 @@ function addBase(
   }
   for (const [schema, keys] of [...named, ...values]) {
     const own = values.get(schema) ?? keys;
-    if (isMarkable(schema) && !marked.has(schema))
+    if (isMarkable(schema) && !marked.has(schema)) {
       marked.set(schema, { property: propertyName, values: own });
+    }
   }
 }
 

@@ -13,8 +13,9 @@ export function createPathsEmitter(options: PathsOptions = {}): Emitter {
     name: 'paths',
     plan: () => [{ path: 'schema.ts', symbols: [], isApart: true }],
     emit(_file, { bundle }) {
-      if (bundle === undefined)
+      if (bundle === undefined) {
         throw createBug('BUG-920', 'the types of all paths without a document');
+      }
       return { kind: 'code', statements: printTypes(bundle, options), settled: true };
     },
   };

@@ -5,7 +5,7 @@ import type { Bundle } from '../../core/load/document.ts';
 import type { PathsOptions } from './options.ts';
 import { printTypes } from './types.ts';
 
-export interface FileOptions {
+interface FileOptions {
   /** The document, as the banner names it. */
   readonly source: string;
   readonly options: PathsOptions;

@@ -31,8 +31,9 @@ export function listParameters(writing: Writing, held: unknown, spot: Spot): rea
 /** Those of an operation replace those of its path. */
 export function mergeParameters(...lists: readonly (readonly Parameter[])[]): readonly Parameter[] {
   const keyed = new Map<string, Parameter>();
-  for (const one of lists.flat())
+  for (const one of lists.flat()) {
     keyed.set(`${String(one.value['in'])}-${String(one.value['name'])}`, one);
+  }
   return [...keyed.values()];
 }
 

@@ -10,7 +10,7 @@ export interface Piece {
 }
 
 export const unknown: Piece = { code: code`unknown`, form: 'unknown' };
-export const never: Piece = { code: code`never`, form: 'plain' };
+const never: Piece = { code: code`never`, form: 'plain' };
 export const emptyRecord: Piece = { code: code`Record<string, never>`, form: 'single' };
 export const nothing: Piece = { code: code`null`, form: 'plain' };
 

@@ -45,7 +45,7 @@ function typeValues(schema: Members, values: readonly unknown[], spot: Spot): Pi
   return unite(Array.isArray(type) && type.includes('null') ? [...literals, nothing] : literals);
 }
 
-export function typeLiteral(value: unknown, depth: number): Piece {
+function typeLiteral(value: unknown, depth: number): Piece {
   if (value === null) return nothing;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
     return single(literalType(value));
