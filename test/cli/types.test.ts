@@ -59,7 +59,7 @@ describe('the types of all paths', () => {
       'deep/schema.d.ts',
     );
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toContain('a.yaml:4');
+    expect(err).toMatch(/a\.yaml:\d+:\d+/);
   });
 
   it.each([

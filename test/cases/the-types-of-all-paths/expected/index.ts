@@ -31,3 +31,11 @@ export type {
 export { retryPolicy } from './runtime/retry.js';
 export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
 export type { ApiStream } from './runtime/streams.js';
+export { WebhookError, standardWebhooks } from './runtime/webhooks.js';
+export type {
+  WebhookFault,
+  WebhookHeaders,
+  WebhookOptions,
+  WebhookScheme,
+  WebhookSecret,
+} from './runtime/webhooks.js';
