@@ -35,6 +35,22 @@ export function ourselves(target: 'ts' | 'js' = 'ts'): Tool {
   };
 }
 
+/** What openapi-typescript is for: the types of all paths as one file. */
+function ourTypes(): Tool {
+  const { name, packages } = ourselves();
+  return {
+    name: `${name}, types`,
+    note: 'types only',
+    packages,
+    run: ({ path }, output) =>
+      measure(
+        process.execPath,
+        [specwright, 'types', path, '-o', join(output, 'schema.ts'), '-q'],
+        root,
+      ),
+  };
+}
+
 export function installTool(peer: Peer, newer: string): Tool | undefined {
   const folder = install(peer.name, peer.packages);
   if (folder === undefined) return undefined;
@@ -59,7 +75,8 @@ export function installTool(peer: Peer, newer: string): Tool | undefined {
 
 export function tools(): readonly Tool[] {
   const newer = newerNode();
-  return [ourselves(), ourselves('js'), ...peers.flatMap((peer) => installTool(peer, newer) ?? [])];
+  const others = peers.flatMap((peer) => installTool(peer, newer) ?? []);
+  return [ourselves(), ourselves('js'), ourTypes(), ...others];
 }
 
 /** Path of a Node that all peers run in. */

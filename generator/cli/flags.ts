@@ -7,6 +7,7 @@ import { parseUrl } from '../core/diagnostics/thrown.ts';
 import { readVersion } from '../run/disk/package-root.ts';
 import type { Request } from '../run/pipeline/session.ts';
 import { type CommandName, hasOption, help, isCommand, pages } from './help.ts';
+import { checkDocument, findTypesFault, pathsFlags, readSwitches } from './types-flags.ts';
 
 /** The formats of `diff`, and those of the commands that find problems. */
 const reportFormats = ['text', 'markdown', 'json', 'html'] as const;
@@ -52,6 +53,9 @@ const options = {
   'read-only': { type: 'boolean' },
   search: { type: 'string' },
   http: { type: 'boolean' },
+  ...pathsFlags,
+  check: { type: 'boolean' },
+  force: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -95,7 +99,11 @@ function refuse(message: string, more: string): Asked {
 export function parseFlags(command: CommandName, args: readonly string[]): Flags | string {
   let parsed: ParsedArguments;
   try {
-    parsed = parse(args);
+    if (command === 'types') {
+      const fault = findTypesFault(args);
+      if (fault !== undefined) return fault;
+    }
+    parsed = parse(command === 'types' ? readSwitches(args) : args);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const unknown = /^Unknown option '--?([^']+)'/.exec(message)?.[1];
@@ -111,7 +119,12 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
 }
 
 function parse(args: readonly string[]) {
-  const parsed = parseArgs({ args: [...args], options, allowPositionals: true });
+  const parsed = parseArgs({
+    args: [...args],
+    options,
+    allowPositionals: true,
+    allowNegative: true,
+  });
   const { values } = parsed;
   const ending = values['import-ending'];
   if (ending !== undefined) values['import-ending'] = ending.replace(/^(?=[jt]s$)/, '.') || 'none';
@@ -206,6 +219,7 @@ function findFault(command: CommandName, parsed: ParsedArguments): string | unde
   }
   if (command === 'init') return undefined;
   if (command === 'diff') return checkSides(positionals);
+  if (command === 'types') return checkDocument(positionals);
   return findLone(command, values) ?? findClash(command, parsed) ?? findUnknownEmitter(values);
 }
 

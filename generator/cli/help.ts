@@ -14,6 +14,8 @@ export const help = `specwright: API descriptions in, TypeScript out
   specwright lint           shows what is wrong with the documents
   specwright inspect shop   prints the model that emitters get, as JSON
   specwright docs shop      writes a page about the API, for people, as one HTML file
+  specwright types shop.yaml --output schema.d.ts
+                            writes the types of all paths, for openapi-fetch
   specwright diff <old> <new>
                             shows what breaks callers, in requests and in code
 
@@ -170,6 +172,45 @@ ${source}
 
   specwright docs shop
   specwright docs petstore.json --output docs/petstore`,
+  types: `specwright types <document> [options]
+
+Writes the types of all paths of a document as one file, in the shape in which
+openapi-typescript wrote them: openapi-fetch, openapi-react-query, swr-openapi and
+openapi-msw are typed by it. A file of another author is not replaced.
+
+  -o, --output <file>         where it is written; default: standard output
+      --check                 write nothing; exit code 3 if the file is not current
+      --force                 replace a file of another author too
+      --enum                  enums in the place of unions
+      --enum-values           sets of values also as lists
+      --conditional-enums     enums only where the document names or describes values
+      --dedupe-enums          enums with the same values are one
+      --export-type           or -t: \`type\` in the place of \`interface\`
+      --immutable             all members are readonly
+      --additional-properties  objects may have other members
+      --empty-objects-unknown  an object without members has unknown ones
+      --default-non-nullable  true (default), or false: a member with a default is
+                              optional in answers too
+      --properties-required-by-default
+                              members are required where \`required\` is not there
+      --array-length          tuples by minItems and maxItems
+      --path-params-as-types  paths as template literal types
+      --generate-path-params  parameters that a path names and nothing describes
+      --alphabetize           members in the order of the alphabet
+      --exclude-deprecated    leave out what is deprecated
+      --root-types            components also as types of their own
+      --root-types-no-schema-prefix
+                              \`Pet\` in the place of \`SchemaPet\`
+      --root-types-keep-casing
+                              their names as they are written
+      --make-paths-enum       an enum ApiPaths of all paths
+      --read-write-markers    $Read and $Write around readOnly and writeOnly members
+${reading}
+      --timings               print the time of every stage
+  -q, --quiet                 print problems only
+
+  specwright types petstore.json --output src/schema.d.ts
+  specwright types https://api.shop.example/openapi.json -o schema.d.ts --root-types`,
   diff: `specwright diff <old> <new> [options]
 
 Shows how a new document affects callers: the requests of deployed clients, and the

@@ -20,6 +20,7 @@ const commands = {
   lint: async (): Promise<Command> => (await import('../cli/lint.ts')).runLint,
   inspect: async (): Promise<Command> => (await import('../cli/lint.ts')).inspect,
   docs: async (): Promise<Command> => (await import('../cli/docs.ts')).runDocs,
+  types: async (): Promise<Command> => (await import('../cli/types.ts')).runTypes,
   diff: async (): Promise<Command> => (await import('../cli/diff.ts')).runDiff,
   serve: async (): Promise<Command> => (await import('../cli/serve.ts')).runServe,
   mcp: async (): Promise<Command> => (await import('../cli/mcp.ts')).runMcp,

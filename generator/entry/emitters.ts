@@ -5,6 +5,7 @@
  */
 
 import { createMcpEmitter, type McpOptions } from '../features/mcp/emitter.ts';
+import { createPathsEmitter, type PathsOptions } from '../features/paths/emitter.ts';
 import { samplesEmitter } from '../features/samples/emitter.ts';
 import { serverEmitter } from '../features/server/emitter.ts';
 import { simulationEmitter } from '../features/simulation/emitter.ts';
@@ -13,6 +14,7 @@ import type { TanstackQueryOptions } from '../features/tanstack-query/options.ts
 import type { Emitter } from '../core/plan/emitter.ts';
 
 export type { McpOptions } from '../features/mcp/emitter.ts';
+export type { PathsOptions } from '../features/paths/emitter.ts';
 export type { TanstackQueryOptions } from '../features/tanstack-query/options.ts';
 export type { Emitter } from '../core/plan/emitter.ts';
 
@@ -44,4 +46,14 @@ export function mcp(options?: McpOptions): Emitter {
  */
 export function tanstackQuery(options: TanstackQueryOptions = {}): Emitter {
   return createTanstackQueryEmitter(options);
+}
+
+/**
+ * Writes `schema.ts`: the types of all paths, in the shape in which openapi-typescript wrote them.
+ *
+ * @example
+ * paths({ rootTypes: true, immutable: true });
+ */
+export function paths(options: PathsOptions = {}): Emitter {
+  return createPathsEmitter(options);
 }

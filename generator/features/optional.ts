@@ -23,6 +23,7 @@ export const optionalEmitters = {
     fit: async (packages) => (await import('./tanstack-query/fit.ts')).fitOptions(packages),
   },
   agents: { load: async () => (await import('./agents/emitter.ts')).agentsEmitter },
+  paths: { load: async () => (await import('./paths/emitter.ts')).createPathsEmitter() },
   mcp: { load: async () => (await import('./mcp/emitter.ts')).createMcpEmitter() },
 } as const satisfies Readonly<Record<string, OptionalEmitter>>;
 

@@ -14,7 +14,7 @@ import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
 import { emitFile } from '../../generator/core/emit/emit.ts';
 import { generate } from '../../generator/run/pipeline/pipeline.ts';
 import { chooseEmitters } from '../../generator/run/pipeline/emitters.ts';
-import { readApi } from '../../generator/run/pipeline/read.ts';
+import { readDescription } from '../../generator/run/pipeline/read.ts';
 import { startReading } from '../../generator/run/pipeline/context.ts';
 import { versioned } from '../../packages/publish/packing.ts';
 import { type Plan, plan } from '../../generator/core/plan/plan.ts';
@@ -120,10 +120,11 @@ async function emitInOrder(
   const [job] = project.jobs;
   if (job === undefined) throw new Error('A case is one job.');
   const reporter = createReporter();
-  const api = await readApi(job, startReading(project, reporter));
-  if (api === undefined) throw new Error('A case with an output can be read.');
+  const read = await readDescription(job, startReading(project, reporter));
+  if (read === undefined) throw new Error('A case with an output can be read.');
   const getEmitters = await chooseEmitters({ project, reporter });
-  const planned = plan(api, getEmitters(job), job.options, reporter);
+  const { api, bundle } = read;
+  const planned = { ...plan(api, getEmitters(job), job.options, reporter), bundle };
   const texts: Record<string, string> = {};
   for (const file of order(planned.files)) {
     const { path, text } = await emitFile(planned, file, { options: job.options });

@@ -274,8 +274,10 @@ export function commentText(lines: readonly string[]): Code {
   return trusted(open.includes('@') ? open.replace(/(^|[\s{])(?=@)/gm, '$1\\') : open);
 }
 
+type CommentTag = 'constant' | 'default' | 'deprecated' | 'description' | 'enum' | 'example';
+
 /** A tag of a doc comment with its text: `@deprecated Use charge.` */
-export function commentTag(tag: 'deprecated' | 'example', lines: readonly string[]): Code {
+export function commentTag(tag: CommentTag, lines: readonly string[]): Code {
   const text = commentText(lines);
   const gap = text === '' ? '' : tag === 'example' && text.includes('\n') ? '\n' : ' ';
   return trusted(`@${tag}${gap}${text}`);
@@ -294,6 +296,24 @@ export function docComment(text: Code): Code {
   const lines = text.startsWith('\n') ? `${text}\n` : `\n${text}\n`;
   const starred = lines.replaceAll('\n', '\n * ').replaceAll(' * \n', ' *\n');
   return trusted(`/**${starred.slice(0, -' '.length)}/`);
+}
+
+/** Code of several lines, the later ones moved to the right; it has no text that goes over a line. */
+export function indent(text: Code, columns: number): Code {
+  return text.includes('\n') ? trusted(text.replaceAll('\n', `\n${' '.repeat(columns)}`)) : text;
+}
+
+/** A template literal type: texts with a type between any two of them. */
+export function templateType(texts: readonly string[], types: readonly Code[]): Code {
+  const parts = texts.map((text, index) => {
+    const held = string(text)
+      .slice(1, -1)
+      .replace(/\\'/g, "'")
+      .replace(/`|\$(?=\{)/g, '\\$&');
+    const type = types[index];
+    return type === undefined ? held : `${held}\${${type}}`;
+  });
+  return trusted(`\`${parts.join('')}\``);
 }
 
 // Invisible marks can make code look like what it is not; the joiners of emoji and scripts stay.

@@ -5,6 +5,7 @@ import type { Code } from '../code/code.ts';
 import type { FileStatement } from '../code/structures.ts';
 import type { ClientForm } from '../ir/build.ts';
 import type { Api } from '../ir/model/model.ts';
+import type { Bundle } from '../load/document.ts';
 import type { RuntimeModule } from './runtime-module.ts';
 
 export type { RuntimeModule } from './runtime-module.ts';
@@ -69,6 +70,11 @@ export interface FileSymbol {
 export interface Scope {
   readonly api: Api;
   readonly options: OutputOptions;
+  /**
+   * The document that the model was read from, lifted to OpenAPI 3.2's form: for what is written in a document's own terms. A run
+   * always has it.
+   */
+  readonly bundle?: Bundle | undefined;
   /** Every planned file of this API (for index and README). */
   readonly files: readonly PlannedFile[];
   /** What `make` makes of the API, made once for all files: the same function gives the same value. */

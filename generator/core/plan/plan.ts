@@ -3,6 +3,7 @@
 import { isInside } from '../diagnostics/paths.ts';
 import type { Problem, Reporter } from '../diagnostics/diagnostic.ts';
 import type { Api } from '../ir/model/model.ts';
+import type { Bundle } from '../load/document.ts';
 import type { Derive, Emitter, FileSymbol, OutputOptions, PlannedFile } from './emitter.ts';
 
 export interface Plan {
@@ -14,6 +15,8 @@ export interface Plan {
   /** What an emitter planned under a key; undefined where it is off or planned nothing of that key. */
   symbol(emitter: string, key: string): FileSymbol | undefined;
   readonly derived: Derive;
+  /** The document itself, for what is written in its own terms. */
+  readonly bundle?: Bundle;
 }
 
 /** Runs the plans of all emitters; clashes of paths and of exported names are reported. */

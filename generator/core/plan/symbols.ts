@@ -60,6 +60,7 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
   return {
     api: plan.api,
     options,
+    bundle: plan.bundle,
     files: plan.files,
     derived: plan.derived,
     ref: (emitter, key) => plan.symbol(emitter, key),

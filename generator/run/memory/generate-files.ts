@@ -14,7 +14,7 @@ import {
   reportUnparsed,
 } from '../pipeline/context.ts';
 
-import { readApi } from '../pipeline/read.ts';
+import { readDescription } from '../pipeline/read.ts';
 import { untimed } from '../timings.ts';
 import { type FilesConfig, openDocuments } from './project.ts';
 
@@ -93,9 +93,9 @@ function sortByPath(texts: ReadonlyMap<string, string>): Readonly<Record<string,
 async function emitAll(output: Output, context: Context): Promise<void> {
   const getEmitters = await chooseEmitters(context);
   for (const job of context.project.jobs) {
-    const api = await readApi(job, context);
-    if (api === undefined) continue;
-    await emitApi(api, { ...context, job, emitters: getEmitters(job), output });
+    const model = await readDescription(job, context);
+    if (model === undefined) continue;
+    await emitApi(model, { ...context, job, emitters: getEmitters(job), output });
   }
 }
 

@@ -89,7 +89,7 @@ export async function generateModules(
     if (description === undefined || reporter.failed) continue;
     const { bundle, api: model } = description;
     apis.push({ job, bundle, model });
-    await emitApi(model, { ...context, job, emitters: getEmitters(job), output });
+    await emitApi(description, { ...context, job, emitters: getEmitters(job), output });
   }
   if (reporter.failed) return undefined;
   noteRuntime(output);

@@ -15,16 +15,17 @@ import { manifestName, runtimeFolder } from '../write/names.ts';
 import { addOutput, type ApiContext, type Context, createOutput, type Output } from './context.ts';
 import { findEmitterPlace } from './emitters.ts';
 import { isEmitterFault } from './guarded-emitter.ts';
+import type { Model } from './run.ts';
 
 /** Plans that clash are problems; then nothing is emitted. */
-export async function emitApi(api: Api, context: ApiContext): Promise<void> {
+export async function emitApi({ bundle, api }: Model, context: ApiContext): Promise<void> {
   const { project, reporter, stopwatch, emitters } = context;
   const options = nameSources(api, context);
   const end = stopwatch.start('emit');
   try {
     checkOptions(api, context);
     if (reporter.failed) return;
-    const planned = plan(api, emitters, options, reporter);
+    const planned = { ...plan(api, emitters, options, reporter), bundle };
     if (reporter.failed) return;
     const change = await openHook(api, context);
     const { loadMorph } = project;

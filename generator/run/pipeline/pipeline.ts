@@ -46,7 +46,7 @@ export async function generate(project: Project, options: RunOptions): Promise<G
     if (api === undefined) continue;
     stages.noteModel({ bundle, api }, one);
     if (hasErrors(run)) continue;
-    await stages.emitApi(api, one);
+    await stages.emitApi({ bundle, api }, one);
     await stages.finishOutput(one);
     stages.noteRuntime(one.output);
     addOutput(one.output, run.output);

@@ -66,6 +66,11 @@ export const bugCodes = {
       'A bug in Specwright: the emitter `mcp` lists an operation that has no function in the output.',
     fix: report,
   },
+  'BUG-920': {
+    title: 'Types of all paths without a document',
+    cause: 'A bug in Specwright: the emitter `paths` ran without the document that the model was read from.',
+    fix: report,
+  },
   'BUG-922': {
     title: 'A template is missing',
     cause: 'A bug in Specwright: a document was planned with a template that was not built.',
