@@ -132,7 +132,17 @@ const neededPackages = createListOf(
   createObjectOf({ name: text, version: text }, ['name', 'version']),
 );
 
-const clientForm = createOneOf('flat', 'tags');
+const clientForm = createOneOf('flat', 'tags', 'resources');
+
+/** Groups and a method, with dots between them. */
+const resourceName: Shape = (value, pointer, report) => {
+  if (
+    typeof value === 'string' &&
+    /^[\p{ID_Start}$_][\p{ID_Continue}$]*(?:\.[\p{ID_Start}$_][\p{ID_Continue}$]*)*$/u.test(value)
+  )
+    return;
+  report(pointer, 'must be names with dots between them, such as `chat.completions.create`');
+};
 
 const textOrTexts: Shape = (value, pointer, report) => {
   if (Array.isArray(value) && value.length === 0) report(pointer, 'names no document');
@@ -150,6 +160,7 @@ const api = createObjectOf(
       models: createMapOf(text),
       operations: createMapOf(text),
       tags: createMapOf(text),
+      resources: createMapOf(resourceName),
     }),
   },
   ['input'],
