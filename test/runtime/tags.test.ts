@@ -47,14 +47,14 @@ describe('a class for each tag', () => {
 
   it('has methods that work without it', async () => {
     const { client, calls } = await mocked({
-      pets: { listPets: ['Rex'] },
+      pets: { list: ['Rex'] },
       deals: { listSigns: [] },
     });
     const { listPets } = client['pets'] ?? {};
     expect(await listPets?.()).toEqual(['Rex']);
     expect(await client['deals']?.['listSigns']?.()).toEqual([]);
     expect(calls).toEqual([
-      { operation: 'pets.listPets', params: {} },
+      { operation: 'pets.list', params: {} },
       { operation: 'deals.listSigns', params: {} },
     ]);
   });
@@ -62,7 +62,7 @@ describe('a class for each tag', () => {
   it('says where an answer is missing', async () => {
     const { client } = await mocked({});
     expect(() => client['pets']?.['listPets']?.()).toThrow(
-      'pets.listPets has no answer. Add one under the name of its method: mockClient(Shop, { pets: { listPets: … } })',
+      'pets.list has no answer. Add one under the name of its method: mockClient(Shop, { pets: { list: … } })',
     );
     expect(() => client['pets']?.['get']?.({ petId: '7' })).toThrow('{ pets: { get: … } }');
   });
@@ -73,5 +73,5 @@ it('there is no class where the config does not name it', async () => {
   const { Shop } = await load('shop/index.js');
   const client: object = Reflect.construct(Shop ?? Object, []);
   expect(Object.keys(client)).toEqual(expect.arrayContaining(['listPets', 'listSigns', 'files']));
-  expect(client).not.toHaveProperty('pets.listPets');
+  expect(client).not.toHaveProperty('pets.list');
 });
