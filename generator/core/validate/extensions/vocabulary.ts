@@ -29,6 +29,7 @@ import {
   updateMask,
   upload,
 } from './extension-shapes.ts';
+import { webhooks } from './webhooks/shapes.ts';
 
 /** One extension of ours. */
 interface Extension {
@@ -162,6 +163,13 @@ const vocabulary: Readonly<Record<string, Extension>> = {
   },
   'x-sw-retry': { ...operation, shape: holdNoted({ 'safe?': flag, 'idempotencyHeader?': text }) },
   'x-sw-mcp': { ...operation, shape: tool },
+  'x-sw-webhooks': { ...root, shape: webhooks },
+  'x-sw-event': {
+    ...operation,
+    where: 'an operation of a webhook',
+    fits: ({ parent }) => parent?.parent?.kind !== 'paths',
+    shape: text,
+  },
 };
 
 /** Keys of other tools that are read, on a schema. */
