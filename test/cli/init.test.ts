@@ -424,19 +424,22 @@ it('an API is called by its title, and by its file where that says nothing', asy
   expect(config).toContain("stock: 'specs/old/stock.yaml'");
 });
 
+function printPaths(count: number): string {
+  return Array.from({ length: count }, (_, index) => {
+    return `  /things${index}: { get: { responses: { '204': { description: ok } } } }`;
+  }).join('\n');
+}
+
+async function writeConfig(count: number): Promise<string> {
+  const spec = `openapi: 3.1.0\ninfo: { title: Things, version: '1' }\npaths:\n${printPaths(count)}\n`;
+  const folder = createFolder({ 'openapi.yaml': spec });
+  await specwright(folder, 'init', '--yes');
+  return readFileSync(join(folder, 'specwright.config.ts'), 'utf8');
+}
+
 it('more than 40 operations are in resources', async () => {
-  const paths = (count: number): string =>
-    Array.from({ length: count }, (_, index) => {
-      return `  /things${index}: { get: { responses: { '204': { description: ok } } } }`;
-    }).join('\n');
-  const write = async (count: number): Promise<string> => {
-    const spec = `openapi: 3.1.0\ninfo: { title: Things, version: '1' }\npaths:\n${paths(count)}\n`;
-    const folder = createFolder({ 'openapi.yaml': spec });
-    await specwright(folder, 'init', '--yes');
-    return readFileSync(join(folder, 'specwright.config.ts'), 'utf8');
-  };
-  expect(await write(41)).toContain("client: 'resources'");
-  expect(await write(40)).not.toContain('client:');
+  expect(await writeConfig(41)).toContain("client: 'resources'");
+  expect(await writeConfig(40)).not.toContain('client:');
 });
 
 it.each([

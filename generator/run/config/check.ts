@@ -1,5 +1,6 @@
 /** Checks what a config file exports and gives a `Config`; every wrong member is a problem of its own. */
 
+import { hasIdentifierForm } from '../../core/ir/naming/letter-case.ts';
 import type { Config, Hooks, TemplateName } from './config.ts';
 import type { Reporter } from '../../core/diagnostics/diagnostic.ts';
 import { suggestName } from '../../core/diagnostics/suggest.ts';
@@ -136,12 +137,8 @@ const clientForm = createOneOf('flat', 'tags', 'resources');
 
 /** Groups and a method, with dots between them. */
 const resourceName: Shape = (value, pointer, report) => {
-  if (
-    typeof value === 'string' &&
-    /^[\p{ID_Start}$_][\p{ID_Continue}$]*(?:\.[\p{ID_Start}$_][\p{ID_Continue}$]*)*$/u.test(value)
-  )
-    return;
-  report(pointer, 'must be names with dots between them, such as `chat.completions.create`');
+  const isName = typeof value === 'string' && value.split('.').every(hasIdentifierForm);
+  if (!isName) report(pointer, 'must be names with dots, such as `chat.completions.create`');
 };
 
 const textOrTexts: Shape = (value, pointer, report) => {

@@ -209,8 +209,9 @@ function findGroups(
   const leaf = segments.at(-1);
   const before = named.slice(0, -1);
   const isAlone = paths.counts.get(formPath(segments)) === 1;
-  if (leaf === undefined || leaf.isParameter || !isAlone)
+  if (leaf === undefined || leaf.isParameter || !isAlone) {
     return { groups: orTag(named, operation) };
+  }
   const parts = splitIdWords(leaf.text);
   const isVerb = actionWords.has(parts[0] ?? '') || isLeadingVerb(parts, words, before);
   if (isVerb) return { groups: tagUnless(leaf.text, before, operation), action: leaf.text };
