@@ -110,7 +110,8 @@ function listInside({ api }: Scope, key: string | undefined): readonly Group[] {
 /** A group that is made when it is first used: of hundreds, a program uses a few. */
 function printLazy(group: Group, http: Code): Code {
   const name = identifier(group.class);
-  const held = code`#${identifier(group.member)}`;
+  // A private member may have any name, `delete` too.
+  const held = code`#${memberName(group.member)}`;
   return code`${held}: ${name} | undefined;
 
 get ${memberName(group.member)}(): ${name} {

@@ -168,6 +168,48 @@ export class ResourcesAreNestedGroupsFiles {
   trash: Bound<typeof files.filesTrash> = (...given) => files.filesTrash(this.#http, ...given);
 }
 
+export class ResourcesAreNestedGroupsThings {
+  readonly #http: Http;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  #delete: ResourcesAreNestedGroupsThingsDelete | undefined;
+
+  get delete(): ResourcesAreNestedGroupsThingsDelete {
+    return (this.#delete ??= new ResourcesAreNestedGroupsThingsDelete(this.#http));
+  }
+}
+
+export class ResourcesAreNestedGroupsThingsDelete {
+  readonly #http: Http;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  #all: ResourcesAreNestedGroupsThingsDeleteAll | undefined;
+
+  get all(): ResourcesAreNestedGroupsThingsDeleteAll {
+    return (this.#all ??= new ResourcesAreNestedGroupsThingsDeleteAll(this.#http));
+  }
+}
+
+export class ResourcesAreNestedGroupsThingsDeleteAll {
+  readonly #http: Http;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  /**
+   * `GET /v1/things/delete/all`, see {@link resourcesAreNestedGroups.listAll}.
+   */
+  list: Bound<typeof resourcesAreNestedGroups.listAll> = (...given) =>
+    resourcesAreNestedGroups.listAll(this.#http, ...given);
+}
+
 /**
  * Resources
  */
@@ -209,6 +251,12 @@ export class ResourcesAreNestedGroups {
 
   get files(): ResourcesAreNestedGroupsFiles {
     return (this.#files ??= new ResourcesAreNestedGroupsFiles(this.http));
+  }
+
+  #things: ResourcesAreNestedGroupsThings | undefined;
+
+  get things(): ResourcesAreNestedGroupsThings {
+    return (this.#things ??= new ResourcesAreNestedGroupsThings(this.http));
   }
 
   /**

@@ -70,3 +70,20 @@ export function fetchEverything(
     options,
   );
 }
+
+export type ListAllError = HttpError<OtherStatus>;
+
+/**
+ * `GET /v1/things/delete/all`
+ */
+export function listAll(
+  http: Http,
+  params?: NoParams,
+  options?: RequestOptions,
+): ApiPromise<undefined, ListAllError, 204> {
+  return http.call(
+    { id: 'listAll', method: 'GET', path: '/v1/things/delete/all', accept: nothing },
+    params,
+    options,
+  );
+}
