@@ -70,19 +70,38 @@ export class MockedService {
 
   /** Calls a method for the operation that it sends, and sends nothing. */
   #operationOf(name: string, call: (() => unknown) | undefined): StreamOperation {
+    const found = this.#ask(call);
+    if (found) return found;
+    throw new Error(
+      `${this.#className} has no operation ${name}: answers are given to methods that send one request. ` +
+        'Give them to the operations that it calls, or put a spy in the place of the method.',
+    );
+  }
+
+  #ask(call: (() => unknown) | undefined): StreamOperation | undefined {
     let found: StreamOperation | undefined;
     this.#asked = (operation) => (found ??= operation);
     try {
       const made: unknown = call?.();
       const isCall = made instanceof ApiPromise || Symbol.asyncIterator in Object(made);
-      if (found && isCall) return found;
+      return isCall ? found : undefined;
     } finally {
       this.#asked = undefined;
     }
-    throw new Error(
-      `${this.#className} has no operation ${name}: answers are given to methods that send one request. ` +
-        'Give them to the operations that it calls, or put a spy in the place of the method.',
-    );
+  }
+
+  /** The path of an operation's method in the client: `['stock', 'count']`. */
+  #findPath(id: string): readonly string[] {
+    if (id.includes(' /')) return [`'${id}'`];
+    const found = listMethods(this.client).find(({ call }) => {
+      try {
+        return this.#ask(call)?.id === id;
+      } catch {
+        // A method that needs its parameters is not asked.
+        return false;
+      }
+    });
+    return found?.path ?? findLikelyPath(id, this.client);
   }
 
   #exchange(call: Call, exchange: (call: Call) => Promise<Answer>): Promise<Answer> {
@@ -97,7 +116,7 @@ export class MockedService {
       params: { ...call.params },
       ...(Object.keys(options).length > 0 && { options }),
     });
-    if (!given) throw createUnansweredError(this.#className, findPath(operation.id, this.client));
+    if (!given) throw createUnansweredError(this.#className, this.#findPath(operation.id));
     return exchangeGiven(call, given.answer, exchange);
   }
 }
@@ -107,9 +126,26 @@ function makeKey({ id, stream }: StreamOperation): string {
   return `${id} ${stream?.accept ?? ''}`;
 }
 
-/** The most likely path of an operation's method in a client: `['stock', 'count']`. */
-function findPath(id: string, client: object): readonly string[] {
-  if (id.includes(' /')) return [`'${id}'`];
+interface Method {
+  readonly path: readonly string[];
+  readonly call: () => unknown;
+}
+
+/** Methods of a client and of its groups, which are getters where they are made when they are first used. */
+function listMethods(client: object, before: readonly string[] = []): readonly Method[] {
+  const getters = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(client));
+  const lazy = Object.keys(getters).filter((name) => getters[name]?.get !== undefined);
+  return [...Object.keys(client), ...lazy].flatMap((name) => {
+    const member: unknown = Reflect.get(client, name);
+    const path = [...before, name];
+    if (typeof member === 'function') return [{ path, call: () => member.call(client, {}, {}) }];
+    const isGroup = typeof member === 'object' && member !== null && name !== 'http';
+    return isGroup ? listMethods(member, path) : [];
+  });
+}
+
+/** Where a method that cannot be asked is by the looks of its operation. */
+function findLikelyPath(id: string, client: object): readonly string[] {
   const parts = id.split('.');
   const name = parts.at(-1) ?? id;
   if (name in client) return [name];

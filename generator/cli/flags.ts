@@ -174,7 +174,7 @@ export function splitNames(texts: readonly string[] = []): readonly string[] {
 
 const choices = {
   target: ['ts', 'js'],
-  client: ['flat', 'tags'],
+  client: ['flat', 'tags', 'resources'],
   runtime: ['package', 'copy'],
   'import-ending': ['.js', '.ts', 'none'],
   search: ['on', 'off'],

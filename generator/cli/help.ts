@@ -101,7 +101,7 @@ ${source}
   -o, --output <folder>       with --input: where the client is written
       --import-ending <e>     with --input: ending in imports: .js (default), .ts, none
       --target <t>            with --input: ts (default), or js with declarations
-      --client <form>         with --input: flat (default), or tags: a class per tag
+      --client <form>         with --input: flat (default), tags, resources
       --runtime <r>           with --input: copy (default) of what the client uses, or
                               package: it imports @specwright/runtime
       --with <names>          with --input: more to write, with commas:

@@ -409,9 +409,12 @@ it('an API is called after what distinguishes it from others', async () => {
   expect(Object.fromEntries(read)).toEqual(titles);
 });
 
-it('a document whose path says nothing gives its title as the name', async () => {
+it('an API is called by its title, and by its file where that says nothing', async () => {
   const titled = shop.replace('title: Shop', 'title: Corner shop API');
-  const folder = createFolder({ 'specs/openapi.yaml': titled, 'specs/old/stock.yaml': shop });
+  const folder = createFolder({
+    'specs/openapi.yaml': titled,
+    'specs/old/stock.yaml': shop.replace('title: Shop', 'title: REST API v2'),
+  });
   const { code } = await specwright(folder, 'init', '--yes');
   const config = readFileSync(join(folder, 'specwright.config.ts'), 'utf8');
   expect([code, config]).toEqual([
@@ -419,6 +422,24 @@ it('a document whose path says nothing gives its title as the name', async () =>
     expect.stringContaining("'corner-shop': 'specs/openapi.yaml'"),
   ]);
   expect(config).toContain("stock: 'specs/old/stock.yaml'");
+});
+
+function printPaths(count: number): string {
+  return Array.from({ length: count }, (_, index) => {
+    return `  /things${index}: { get: { responses: { '204': { description: ok } } } }`;
+  }).join('\n');
+}
+
+async function writeConfig(count: number): Promise<string> {
+  const spec = `openapi: 3.1.0\ninfo: { title: Things, version: '1' }\npaths:\n${printPaths(count)}\n`;
+  const folder = createFolder({ 'openapi.yaml': spec });
+  await specwright(folder, 'init', '--yes');
+  return readFileSync(join(folder, 'specwright.config.ts'), 'utf8');
+}
+
+it('more than 40 operations are in resources', async () => {
+  expect(await writeConfig(41)).toContain("client: 'resources'");
+  expect(await writeConfig(40)).not.toContain('client:');
 });
 
 it.each([

@@ -47,22 +47,22 @@ describe('a class for each tag', () => {
 
   it('has methods that work without it', async () => {
     const { client, calls } = await mocked({
-      pets: { listPets: ['Rex'] },
+      pets: { list: ['Rex'] },
       deals: { listSigns: [] },
     });
-    const { listPets } = client['pets'] ?? {};
-    expect(await listPets?.()).toEqual(['Rex']);
+    const { list } = client['pets'] ?? {};
+    expect(await list?.()).toEqual(['Rex']);
     expect(await client['deals']?.['listSigns']?.()).toEqual([]);
     expect(calls).toEqual([
-      { operation: 'pets.listPets', params: {} },
+      { operation: 'pets.list', params: {} },
       { operation: 'deals.listSigns', params: {} },
     ]);
   });
 
   it('says where an answer is missing', async () => {
     const { client } = await mocked({});
-    expect(() => client['pets']?.['listPets']?.()).toThrow(
-      'pets.listPets has no answer. Add one under the name of its method: mockClient(Shop, { pets: { listPets: … } })',
+    expect(() => client['pets']?.['list']?.()).toThrow(
+      'pets.list has no answer. Add one under the name of its method: mockClient(Shop, { pets: { list: … } })',
     );
     expect(() => client['pets']?.['get']?.({ petId: '7' })).toThrow('{ pets: { get: … } }');
   });

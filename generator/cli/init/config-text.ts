@@ -29,11 +29,13 @@ interface Facts {
   readonly titles: ReadonlyMap<string, string>;
   /** Whether one of them is large; undefined where that shows only when they are fetched. */
   readonly isLarge: boolean | undefined;
+  /** How many operations the largest of them has, as far as they are read. */
+  readonly operations: number;
   /** Whether all of them are JSON Schemas, which make one API together. */
   readonly areSchemas: boolean;
 }
 
-interface Choice extends Pick<Facts, 'titles' | 'areSchemas'>, Omit<Wish, 'marks'> {
+interface Choice extends Pick<Facts, 'titles' | 'areSchemas' | 'operations'>, Omit<Wish, 'marks'> {
   /** Once: what grows later changes no form. Undefined where the first run chooses it. */
   readonly validators: ValidatorForm | undefined;
   readonly isPackage: boolean;
@@ -54,6 +56,7 @@ export async function printConfig(choice: Choice): Promise<string> {
     ['package', isPackage ? code`true` : undefined],
     ['runtime', string(runtime)],
     ['importEnding', importEnding === '.js' ? undefined : string(importEnding)],
+    ['client', choice.operations > MOST_ON_ONE_CLASS ? string('resources') : undefined],
     ['validators', validators === undefined ? undefined : string(validators)],
     ['emitters', emitters.length === 0 ? undefined : array(emitters.map(({ text }) => text))],
     ['apis', object(apis, 'expanded')],
@@ -69,6 +72,9 @@ export async function printConfig(choice: Choice): Promise<string> {
   const parts = [join(imports, '\n'), code`export default defineConfig(${config});`];
   return format('specwright.config.ts', join(parts, '\n\n'));
 }
+
+/** A class of more methods helps nobody to find one. */
+export const MOST_ON_ONE_CLASS = 40;
 
 function listApis(choice: Choice): readonly (readonly [id: string, input: Code])[] {
   const { documents, areSchemas } = choice;
@@ -96,13 +102,13 @@ export function nameDocument(document: string, titles: Choice['titles']): string
   return name;
 }
 
-/** Each under the name of its file, or else of its title, which no other has and the output does not use itself. */
+/** Each under the name that its title gives, or else its file, which no other has and the output does not use itself. */
 function nameApis(choice: Pick<Choice, 'documents' | 'titles'>): ReadonlyMap<string, string> {
   const { documents, titles } = choice;
   const apis = new Map<string, string>();
   for (const document of documents) {
-    const named = deriveApiName(document);
-    const name = named === unnamed ? titleName(titles.get(document) ?? '') : named;
+    const titled = titleName(titles.get(document) ?? '');
+    const name = titled === unnamed ? deriveApiName(document) : titled;
     const names = [name, ...documents.map((_, index) => `${name}-${index + 2}`)];
     const free = names.find((one) => one !== 'runtime' && !apis.has(one)) ?? 'api';
     apis.set(free, document);
@@ -115,6 +121,7 @@ export async function readFacts(folder: string, documents: readonly string[]): P
   const local = documents.filter((path) => !isUrl(path));
   let schemas = 0;
   let isOneLarge = false;
+  let operations = 0;
   for (const document of local) {
     const path = resolve(folder, document);
     const read = await readText(path, defaultLimits);
@@ -123,11 +130,13 @@ export async function readFacts(folder: string, documents: readonly string[]): P
     if (isJsonSchema(data)) schemas += 1;
     const title = getChild(getChild(data, 'info'), 'title');
     if (typeof title === 'string') titles.set(document, title);
-    if (isLarge(countOperations(data))) isOneLarge = true;
+    const count = countOperations(data);
+    operations = Math.max(operations, count);
+    if (isLarge(count + countSchemas(data))) isOneLarge = true;
   }
   const isKnown = isOneLarge || local.length === documents.length;
   const areSchemas = schemas === documents.length;
-  return { titles, areSchemas, isLarge: isKnown ? isOneLarge : undefined };
+  return { titles, areSchemas, operations, isLarge: isKnown ? isOneLarge : undefined };
 }
 
 /** Chooses as a first run does without a config: zod if the project has it and the API is not large. */
@@ -139,15 +148,17 @@ export function chooseForm(
   return isTooLarge === undefined ? undefined : 'zod';
 }
 
-/** Operations and schemas, as far as they are written out in this one file. */
+/** Operations, as far as they are written out in this one file. */
 function countOperations(data: unknown): number {
   const items = Object.values(asMembers(getChild(data, 'paths')));
-  const operations = items.flatMap((item) => Object.keys(asMembers(item)).filter(isMethod));
+  return items.flatMap((item) => Object.keys(asMembers(item)).filter(isMethod)).length;
+}
+
+function countSchemas(data: unknown): number {
   const places = [getChild(getChild(data, 'components'), 'schemas')].concat(
     ['definitions', '$defs', 'schemas'].map((name) => getChild(data, name)),
   );
-  const schemas = places.flatMap((place) => Object.keys(asMembers(place)));
-  return operations.length + schemas.length;
+  return places.flatMap((place) => Object.keys(asMembers(place))).length;
 }
 
 function isMethod(name: string): boolean {

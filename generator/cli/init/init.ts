@@ -7,7 +7,13 @@ import { configNames } from '../../run/config/config.ts';
 import type { Problem } from '../../core/diagnostics/diagnostic.ts';
 import { createReporter } from '../../core/diagnostics/reporter.ts';
 import { optionalEmitters } from '../../features/optional.ts';
-import { chooseForm, nameDocument, printConfig, readFacts } from './config-text.ts';
+import {
+  MOST_ON_ONE_CLASS,
+  chooseForm,
+  nameDocument,
+  printConfig,
+  readFacts,
+} from './config-text.ts';
 import { findDocuments, findSchemas } from './documents.ts';
 import { findEnding, knowsTypeScript } from './typescript.ts';
 import { callInFunction, findFirstCall, listStepsToPublish } from './next-steps.ts';
@@ -32,6 +38,8 @@ const scripts = { generate: 'specwright generate', check: 'specwright check' };
 
 const hint = `Nothing here compiles TypeScript: with \`target: 'js'\` in the config the output is JavaScript with declarations.`;
 
+const resources = `Chose client: 'resources', a group for each resource: there are more than ${MOST_ON_ONE_CLASS} operations`;
+
 export async function runInit(flags: Flags): Promise<number> {
   const { folder, names, package: isPackage = false, emitters = [] } = flags.request;
   const reporter = createReporter();
@@ -53,6 +61,7 @@ export async function runInit(flags: Flags): Promise<number> {
     ...wish,
     titles: facts.titles,
     areSchemas: facts.areSchemas,
+    operations: facts.operations,
     validators,
     isPackage,
     emitters,
@@ -62,6 +71,7 @@ export async function runInit(flags: Flags): Promise<number> {
   await writeFile(join(folder, configName), text, { flag: 'wx' });
   say(`Wrote ${configName} for ${wish.documents.join(', ')}`, flags);
   if (validators !== undefined) say(`Chose ${describeForm(validators)}`, flags);
+  if (facts.operations > MOST_ON_ONE_CLASS) say(resources, flags);
   const isTyped = isPackage || packages.text === undefined || knowsTypeScript(folder, packages);
   if (!isTyped) say(hint, flags);
   const marked = await markGenerated(folder, wish.output, wish.marks);

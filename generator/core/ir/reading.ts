@@ -25,15 +25,17 @@ export interface BuildOptions {
 
 /**
  * `flat`: all methods on the API's own class, or on one for each group of dotted ids (`files.trash`). `tags`: on a class for
- * each tag.
+ * each tag. `resources`: in nested groups, by dots of ids, or else by paths and tags (`openai.chat.completions.create`).
  */
-export type ClientForm = 'flat' | 'tags';
+export type ClientForm = 'flat' | 'tags' | 'resources';
 
 /** By key of the model (component name), operation id, or tag. */
 export interface NameOverrides {
   readonly models?: Readonly<Record<string, string>>;
   readonly operations?: Readonly<Record<string, string>>;
   readonly tags?: Readonly<Record<string, string>>;
+  /** Where an operation is with `client: 'resources'`, by its id: `chat.completions.create`. */
+  readonly resources?: Readonly<Record<string, string>>;
 }
 
 export type SharedPart = 'response' | 'body';

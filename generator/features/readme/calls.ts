@@ -1,6 +1,7 @@
 /** Calls that a README shows: the method, and arguments that compile. */
 
-import type { Api, Model, Operation, Type } from '../../core/ir/model/model.ts';
+import type { Api, Group, Model, Operation, Type } from '../../core/ir/model/model.ts';
+import { listGroupsTo } from '../../core/ir/naming/operation-names.ts';
 import type { Derive, OutputOptions } from '../../core/plan/emitter.ts';
 import { code, type Code, identifier, member } from '../../core/code/code.ts';
 import { isListAt } from '../samples/masks.ts';
@@ -19,7 +20,7 @@ export interface Calls {
   readonly api: Api;
   readonly models: ReadonlyMap<string, Model>;
   /** Member of the client by group. */
-  readonly groups: ReadonlyMap<string | undefined, string>;
+  readonly groups: ReadonlyMap<string, Group>;
   readonly describeType: (type: Type) => string;
   readonly shaping: Shaping;
   readonly made: Map<Operation, ExampleCall | undefined>;
@@ -45,7 +46,7 @@ function createCalls(api: Api, int64: OutputOptions['int64'], derived: Derive): 
   return {
     api,
     models,
-    groups: new Map(api.groups.map(({ key, member: name }) => [key, name])),
+    groups: new Map(api.groups.map((group) => [group.key, group])),
     describeType: describeTypes(models),
     shaping: derived(shapingBy[int64]),
     made: new Map(),
@@ -54,8 +55,8 @@ function createCalls(api: Api, int64: OutputOptions['int64'], derived: Derive): 
 
 /** `files.trash`, as the client has it. */
 export function nameCall({ group, names }: Operation, { groups }: Pick<Calls, 'groups'>): string {
-  const before = groups.get(group);
-  return before === undefined ? names.method : `${before}.${names.method}`;
+  const members = listGroupsTo(groups, group).map((one) => one.member);
+  return [...members, names.method].join('.');
 }
 
 /** `client.files.trash`, or what is derived from it by its name. */
@@ -64,9 +65,8 @@ export function findMethod(
   { groups }: Calls,
   { method }: { readonly method: string } = names,
 ): Code {
-  const before = groups.get(group);
-  const client = identifier('client');
-  return member(before === undefined ? client : member(client, before), method);
+  const members = listGroupsTo(groups, group).map((one) => one.member);
+  return [...members, method].reduce(member, identifier('client'));
 }
 
 export function findCall(operation: Operation, calls: Calls): ExampleCall | undefined {

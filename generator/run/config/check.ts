@@ -1,5 +1,6 @@
 /** Checks what a config file exports and gives a `Config`; every wrong member is a problem of its own. */
 
+import { hasIdentifierForm } from '../../core/ir/naming/letter-case.ts';
 import type { Config, Hooks, TemplateName } from './config.ts';
 import type { Reporter } from '../../core/diagnostics/diagnostic.ts';
 import { suggestName } from '../../core/diagnostics/suggest.ts';
@@ -132,7 +133,13 @@ const neededPackages = createListOf(
   createObjectOf({ name: text, version: text }, ['name', 'version']),
 );
 
-const clientForm = createOneOf('flat', 'tags');
+const clientForm = createOneOf('flat', 'tags', 'resources');
+
+/** Groups and a method, with dots between them. */
+const resourceName: Shape = (value, pointer, report) => {
+  const isName = typeof value === 'string' && value.split('.').every(hasIdentifierForm);
+  if (!isName) report(pointer, 'must be names with dots, such as `chat.completions.create`');
+};
 
 const textOrTexts: Shape = (value, pointer, report) => {
   if (Array.isArray(value) && value.length === 0) report(pointer, 'names no document');
@@ -150,6 +157,7 @@ const api = createObjectOf(
       models: createMapOf(text),
       operations: createMapOf(text),
       tags: createMapOf(text),
+      resources: createMapOf(resourceName),
     }),
   },
   ['input'],

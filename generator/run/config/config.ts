@@ -59,7 +59,8 @@ export interface Config {
   /**
    * The classes of a client. `flat` (the default): all methods are on the API's own class, and those of dotted ids
    * (`files.trash`) on one for each group. `tags`: there is a class for each tag, `client.pets.getPet(…)`; what has no tag
-   * stays on the API's class. Functions and files are the same either way.
+   * stays on the API's class. `resources`: nested groups, made when they are first used, by the dots of ids or by paths and
+   * tags: `client.chat.completions.create(…)`. Functions and files are the same each way.
    */
   readonly client?: ClientForm;
   /**

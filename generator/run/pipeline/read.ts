@@ -89,6 +89,7 @@ const namedKinds = [
   ['models', 'a schema'],
   ['operations', 'an operation'],
   ['tags', 'a tag of operations'],
+  ['resources', 'an operation'],
 ] as const;
 
 /** Names that the config chooses for what is not in the API. */
@@ -101,6 +102,7 @@ function reportUnknownNames(
     models: api.models.map(({ key }) => key),
     operations: [...api.operations.map((one) => one.id), ...api.webhooks.map(({ key }) => key)],
     tags: api.tags.map(({ name }) => name),
+    resources: api.operations.map((one) => one.id),
   };
   for (const [kind, what] of namedKinds) {
     const all = new Set(known[kind]);

@@ -36,7 +36,10 @@ function declareGroupClass(
   scope: Scope,
 ): ClassDeclarationStructure {
   const http = scope.runtime('client', 'Http', 'type');
-  const methods = operations.flatMap((one) => printMethods(one, code`this.#http`, scope));
+  const methods = [
+    ...listInside(scope, group.key).map((one) => printLazy(one, code`this.#http`)),
+    ...operations.flatMap((one) => printMethods(one, code`this.#http`, scope)),
+  ];
   return {
     kind: StructureKind.Class,
     isExported: true,
@@ -56,18 +59,23 @@ function declareGroupClass(
 /** The class of the API; `optional` where it can be made without options. */
 export function declareApiClass(scope: Scope, optional: boolean): ClassDeclarationStructure {
   const { api } = scope;
-  const properties = api.groups.map((group) => ({
+  const isLazy = scope.options.client === 'resources';
+  const outer = listInside(scope, undefined);
+  const properties = (isLazy ? [] : outer).map((group) => ({
     // A member may have any name, `export` too.
     name: memberName(group.member),
     isReadonly: true,
     type: identifier(group.class),
   }));
-  const made = api.groups.map((group) => {
+  const made = (isLazy ? [] : outer).map((group) => {
     return code`${member(code`this`, group.member)} = new ${identifier(group.class)}(this.http);`;
   });
   const options = { name: code`options`, type: identifier(api.names.options) };
   const own = api.operations.filter((operation) => operation.group === undefined);
-  const methods = own.flatMap((one) => printMethods(one, code`this.http`, scope));
+  const methods = [
+    ...(isLazy ? outer.map((group) => printLazy(group, code`this.http`)) : []),
+    ...own.flatMap((one) => printMethods(one, code`this.http`, scope)),
+  ];
   return {
     kind: StructureKind.Class,
     isExported: true,
@@ -93,6 +101,22 @@ export function declareApiClass(scope: Scope, optional: boolean): ClassDeclarati
       },
     ],
   };
+}
+
+function listInside({ api }: Scope, key: string | undefined): readonly Group[] {
+  return api.groups.filter(({ parent }) => parent === key);
+}
+
+/** A group that is made when it is first used: of hundreds, a program uses a few. */
+function printLazy(group: Group, http: Code): Code {
+  const name = identifier(group.class);
+  // A private member may have any name, `delete` too.
+  const held = code`#${memberName(group.member)}`;
+  return code`${held}: ${name} | undefined;
+
+get ${memberName(group.member)}(): ${name} {
+return (this.${held} ??= new ${name}(${http}));
+}`;
 }
 
 /** Functions of each object, with a blank line before each: ts-morph would print properties before the constructor. */

@@ -172,6 +172,8 @@ export interface SecurityRequirement {
 export interface Group {
   /** Equals `Operation.group` of its operations. */
   readonly key: string;
+  /** Key of the group that it is a member of, where that is not the client itself. */
+  readonly parent?: string;
   /** `files` */
   readonly member: string;
   /** `LibraryFiles` */

@@ -1,11 +1,14 @@
 /** Names of operations: functions, methods, groups, and everything that is derived from an operation. */
 
+import type { Place } from '../../diagnostics/diagnostic.ts';
 import { findChosenName, sortWishes, type Give, type Wishing } from './identifiers.ts';
 import type { ApiNames, Group, Operation, OperationNames, Tag, Type } from '../model/model.ts';
 import type { NamelessOperation } from '../operations/operations.ts';
 import { allowUndefined } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 import { classMembers } from './reserved-names.ts';
+import { findResources, type Resource } from './resources.ts';
+import { splitIdWords, toStem, withoutWords } from './resource-words.ts';
 import { chooseTag } from './tags.ts';
 import {
   toCamelCase,
@@ -29,30 +32,92 @@ export function nameOperations(
   { api, operations, tags }: Calls,
 ): { readonly operations: readonly Operation[]; readonly groups: readonly Group[] } {
   const sorted = sortWishes(operations.map((operation) => wishForOperation(reading, operation)));
+  const resources =
+    reading.options.client === 'resources' ? findResources(reading, operations) : undefined;
   const calls = sorted.map((wishing) => ({
     ...wishing,
     function: give(wishing.wish),
-    belongs: findGroup(reading, wishing, tags),
+    belongs:
+      resources === undefined || wishing.spelled !== wishing.key
+        ? findGroup(reading, wishing, tags)
+        : joinResource(resources.get(wishing.operation)),
   }));
   const groups = nameGroups(give, api, calls);
-  // On the class itself, groups are beside the methods.
-  const own = new Set([...classMembers, ...Array.from(groups.values(), ({ member }) => member)]);
-  const members = new Map<string | undefined, Set<string>>([[undefined, own]]);
+  const isFree = findFreeShorts(calls);
+  // On a class, groups are beside the methods.
+  const members = new Map<string | undefined, Set<string>>([[undefined, new Set(classMembers)]]);
+  for (const { parent, member } of groups.values()) {
+    members.set(parent, (members.get(parent) ?? new Set(classMembers)).add(member));
+  }
   const named = new Map<NamelessOperation, Operation>();
   for (const call of calls) {
-    const { kind, named: _named, tags: _tags, ...rest } = call.operation;
+    const { kind, named: _named, resource: _resource, tags: _tags, ...rest } = call.operation;
     const group = call.belongs?.key;
     const taken = members.get(group) ?? new Set(classMembers);
     members.set(group, taken);
-    const names = nameCall(give, call, taken);
+    const names = nameCall(give, isFree(call) ? useShort(call) : call, taken);
     const tag = chooseTag(reading, call.operation);
     named.set(call.operation, allowUndefined({ kind, ...rest, names, tag, group }));
   }
-  const used = new Set(operations.map((operation) => named.get(operation)?.group));
+  const used = new Set<Group>();
+  for (const operation of operations) {
+    for (const group of listGroupsTo(groups, named.get(operation)?.group)) used.add(group);
+  }
   return {
     operations: operations.flatMap((operation) => named.get(operation) ?? []),
-    groups: [...used].flatMap((key) => groups.get(key ?? '') ?? []),
+    groups: [...used],
   };
+}
+
+/** Whether no other operation of its group wants the short name of one, or has it. */
+function findFreeShorts(calls: readonly Call[]): (call: Call) => boolean {
+  const counts = new Map<string, number>();
+  const form = ({ belongs, ...call }: Call, name = call.function): string =>
+    `${belongs?.key} ${name}`;
+  for (const call of calls) {
+    const { short, method } = call.belongs ?? {};
+    for (const name of new Set([short, call.method ?? method ?? call.function])) {
+      if (name !== undefined) counts.set(form(call, name), (counts.get(form(call, name)) ?? 0) + 1);
+    }
+  }
+  return (call) => {
+    const short = call.belongs?.short;
+    return short !== undefined && counts.get(form(call, short)) === 1;
+  };
+}
+
+function useShort(call: Call): Call {
+  const { belongs } = call;
+  return belongs?.short === undefined
+    ? call
+    : { ...call, belongs: { ...belongs, method: belongs.short } };
+}
+
+/** The groups that lead from the client to one of them, and this. */
+export function listGroupsTo(
+  groups: ReadonlyMap<string, Group>,
+  key: string | undefined,
+): readonly Group[] {
+  const group = key === undefined ? undefined : groups.get(key);
+  return group === undefined ? [] : [...listGroupsTo(groups, group.parent), group];
+}
+
+function joinResource(resource: Resource | undefined): Belonging | undefined {
+  if (resource === undefined) return undefined;
+  const { path, method } = resource;
+  return path.length === 0 ? undefined : { ...joinPath(path), method: toMemberName(method) };
+}
+
+/** A group inside others, by the names of all of them. */
+function joinPath(path: readonly string[]): Belonging {
+  const names = path.map(toMemberName);
+  const parent = path.length > 1 ? joinPath(path.slice(0, -1)) : undefined;
+  return allowUndefined({
+    key: names.join('.'),
+    words: names.map(capitalize).join(''),
+    member: names.at(-1),
+    parent,
+  });
 }
 
 interface WishingOperation extends Wishing {
@@ -88,6 +153,11 @@ interface Belonging {
   readonly words: string;
   /** What the operation is called there; as its function, where this is not said. */
   readonly method?: string;
+  /** The same without the words of the group, unless another member of the group would be called so. */
+  readonly short?: string;
+  /** The client's member, where it is not made of the words. */
+  readonly member?: string | undefined;
+  readonly parent?: Belonging | undefined;
 }
 
 /** By the id (`files.trash`), or by the tag where the user asks for that; a chosen name with dots wins over a tag. */
@@ -105,7 +175,19 @@ function findGroup(
   const file = tags.find(({ name }) => name === tag)?.file ?? tag;
   const words = hasIdentifierForm(toCamelCase(file)) ? file : `tag-${file}`;
   const isSame = written !== undefined && toPascalCase(written) === toPascalCase(words);
-  return isSame ? { key: tag, words, method } : { key: tag, words };
+  if (isSame) return { key: tag, words, method };
+  return { key: tag, words, short: shorten(toMemberName(spelled), words) };
+}
+
+/** `listFiles` of `files` is `list`: what is left has to begin with another word, so that it says what is done. */
+function shorten(name: string, group: string): string {
+  const said = new Set(splitIdWords(group).map(toStem));
+  const words = splitIdWords(name);
+  const left = withoutWords(words, said);
+  const isVerbFirst = left[0] === words[0] || said.has(toStem(words[0] ?? ''));
+  return left.length === 0 || left.length === words.length || !isVerbFirst
+    ? name
+    : toMemberName(left.join('-'));
 }
 
 /** The part of an id before its last dot or slash. */
@@ -122,19 +204,24 @@ interface Call extends WishingOperation {
 
 function nameGroups(give: Give, api: ApiNames, calls: readonly Call[]): ReadonlyMap<string, Group> {
   const groups = new Map<string, Group>();
-  const members = new Set<string>(classMembers);
-  for (const { operation, belongs } of calls) {
-    if (belongs === undefined || groups.has(belongs.key)) continue;
-    const { key, words } = belongs;
+  const members = new Map<string | undefined, Set<string>>();
+  const add = ({ key, words, parent, member: wanted }: Belonging, at: Place): void => {
+    if (groups.has(key)) return;
+    if (parent !== undefined) add(parent, at);
     const name = give({
       name: `${api.class}${toPascalCase(words)}`,
       suffix: 'Group',
       what: `group \`${key}\``,
-      at: operation.at,
+      at,
       derived: true,
     });
-    const member = takeMember(members, toMemberName(words), 'Group');
-    groups.set(key, { key, member, class: name });
+    const taken = members.get(parent?.key) ?? new Set(classMembers);
+    members.set(parent?.key, taken);
+    const member = takeMember(taken, wanted ?? toMemberName(words), 'Group');
+    groups.set(key, allowUndefined({ key, parent: parent?.key, member, class: name }));
+  };
+  for (const { operation, belongs } of calls) {
+    if (belongs !== undefined) add(belongs, operation.at);
   }
   return groups;
 }

@@ -28,6 +28,8 @@ import type { Typing } from './typing.ts';
 export interface NamelessOperation extends Omit<Operation, 'names' | 'tag' | 'group'> {
   /** `x-sw-name`. */
   readonly named?: string;
+  /** Where the document says that it is on a client: `chat.completions.create`. */
+  readonly resource?: string;
   readonly tags: readonly string[];
 }
 
@@ -90,6 +92,22 @@ function readRules(reading: Reading, operation: Raw, id: string): readonly Schem
   return raws.map((raw) => readSchema(reading, raw, id));
 }
 
+/** Tools that read a group read a method beside it. */
+const resourceKeywords = [
+  ['x-fern-sdk-group-name', 'x-fern-sdk-method-name'],
+  ['x-speakeasy-group', 'x-speakeasy-name-override'],
+] as const;
+
+function readResourceName(operation: unknown): string | undefined {
+  for (const [ofGroup, ofMethod] of resourceKeywords) {
+    const groups = getMember(operation, ofGroup);
+    const group = Array.isArray(groups) ? asTexts(groups).join('.') : getText(operation, ofGroup);
+    const method = getText(operation, ofMethod);
+    if (group !== undefined && method !== undefined) return `${group}.${method}`;
+  }
+  return undefined;
+}
+
 export function typeOperation(typing: Typing, draft: OperationDraft): NamelessOperation {
   const { reading, world } = typing;
   const { operation, id, method, path, rules, security, unsent, notShown } = draft;
@@ -107,6 +125,7 @@ export function typeOperation(typing: Typing, draft: OperationDraft): NamelessOp
     kind: 'operation',
     id,
     named: getText(operation.value, 'x-sw-name'),
+    resource: readResourceName(operation.value),
     tags: asTexts(getMember(operation.value, 'tags')),
     method,
     path,

@@ -52,7 +52,7 @@ export class AClassForEachTagPets {
    *
    * `GET /pets`, see {@link pets.listPets}.
    */
-  listPets: Bound<typeof pets.listPets> = (...given) => pets.listPets(this.#http, ...given);
+  list: Bound<typeof pets.listPets> = (...given) => pets.listPets(this.#http, ...given);
 
   /**
    * One pet.
@@ -81,8 +81,7 @@ export class AClassForEachTagOrders {
    *
    * `GET /orders`, see {@link orders.listOrders}.
    */
-  listOrders: Bound<typeof orders.listOrders> = (...given) =>
-    orders.listOrders(this.#http, ...given);
+  list: Bound<typeof orders.listOrders> = (...given) => orders.listOrders(this.#http, ...given);
 }
 
 export class AClassForEachTagTrash {
@@ -159,7 +158,7 @@ export class AClassForEachTagRequest {
    *
    * `GET /requests`, see {@link requestOperations.listRequests}.
    */
-  listRequests: Bound<typeof requestOperations.listRequests> = (...given) =>
+  list: Bound<typeof requestOperations.listRequests> = (...given) =>
     requestOperations.listRequests(this.#http, ...given);
 }
 
