@@ -140,8 +140,11 @@ async function meansTheSame(
   const texts = new Map([...former, ...files.map(({ path, after }) => [path, after] as const)]);
   const now = await readAsWritten(job, project, texts);
   if (now === undefined || now.problems.length > problems.length) return false;
-  const values = ({ parts }: Bundle) => parts.map(({ value }) => value);
-  return isDeepStrictEqual(values(now.bundle), values(bundle));
+  return isDeepStrictEqual(listValues(now.bundle), listValues(bundle));
+}
+
+function listValues({ parts }: Bundle): readonly unknown[] {
+  return parts.map(({ value }) => value);
 }
 
 /** Puts a file in the place of the former one at once, with its permissions. */
