@@ -15,6 +15,7 @@ const rooms = [
   'generator/features',
   'generator/run',
   'packages/diff',
+  'packages/callers',
   'packages/publish',
   'packages/serve',
   'generator/cli',
