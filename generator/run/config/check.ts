@@ -207,7 +207,7 @@ const members = createObjectOf(
     meta: flag,
     coerce: flag,
     ruleSources: flag,
-    helpers: createListOf(createOneOf('logging', 'telemetry', 'issues', 'testing')),
+    helpers: createListOf(createOneOf('logging', 'telemetry', 'issues', 'testing', 'webhooks')),
     emitters: createListOf(emitter),
     hooks: createObjectOf({ document: func, ir: func, sourceFile: func } satisfies Record<
       keyof Hooks,
