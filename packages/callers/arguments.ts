@@ -5,7 +5,7 @@ import type { TsMorph } from '../../generator/core/emit/print-by-morph.ts';
 import type { Operation, Parameter } from '../../generator/core/ir/model/model.ts';
 
 /** The text of something, or why it is not certain. */
-export type Written = { readonly text: string } | { readonly why: string };
+type Written = { readonly text: string } | { readonly why: string };
 
 /** `{ params: { path: { id } }, body }` is `{ id, body }`. */
 export function writeArguments(
@@ -14,8 +14,9 @@ export function writeArguments(
   { Node }: TsMorph,
 ): Written {
   if (given === undefined) return { text: '' };
-  if (!Node.isObjectLiteralExpression(given))
+  if (!Node.isObjectLiteralExpression(given)) {
     return { why: 'its options are not written in place' };
+  }
   const members: string[] = [];
   for (const property of given.getProperties()) {
     const read = readMember(property, Node);
@@ -52,8 +53,9 @@ function writeOption(
 ): Written {
   if (name === 'body') return writeBody(value, operation);
   if (name !== 'params') return { why: `the option \`${name}\` has no certain counterpart` };
-  if (!Node.isObjectLiteralExpression(value))
+  if (!Node.isObjectLiteralExpression(value)) {
     return { why: 'its `params` are not written in place' };
+  }
   const groups: string[] = [];
   for (const property of value.getProperties()) {
     const group = readMember(property, Node);

@@ -13,31 +13,31 @@ import {
 } from './openapi-fetch.ts';
 
 /** A project's own files: absolute paths, those of old and new outputs left out. */
-export interface CallingProject {
+interface CallingProject {
   readonly files: readonly string[];
 }
 
 /** A client of ours. */
-export interface Output {
+interface Output {
   readonly api: Api;
   /** Absolute path of its `index`, with the ending that imports have: `/app/src/api/shop/index.js`. */
   readonly index: string;
 }
 
-export interface CallerEdit {
+interface CallerEdit {
   readonly path: string;
   readonly before: string;
   readonly after: string;
 }
 
-export interface UncertainCall {
+interface UncertainCall {
   readonly path: string;
   readonly line: number;
   readonly expression: string;
   readonly why: string;
 }
 
-export interface CallerChanges {
+interface CallerChanges {
   readonly edits: readonly CallerEdit[];
   readonly uncertain: readonly UncertainCall[];
 }
@@ -85,8 +85,9 @@ function rewriteOne(
 ): Rewritten {
   const name = api.names.value;
   const options = readOptions(client, morph);
-  if ('why' in options)
+  if ('why' in options) {
     return { replacements: [], uncertain: [{ node: client, why: options.why }] };
+  }
   const found = rewriteClient(client, { api, name, morph });
   const own = client.getSourceFile();
   const taken = [own, ...found.callers].find((file) => file.getLocal(name) !== undefined);
@@ -138,8 +139,9 @@ function readOptions(client: Morph.VariableDeclaration, { Node }: TsMorph) {
   const made = client.getInitializer();
   const [given] = Node.isCallExpression(made) ? made.getArguments() : [];
   if (given === undefined) return { text: '' };
-  if (!Node.isObjectLiteralExpression(given))
+  if (!Node.isObjectLiteralExpression(given)) {
     return { why: 'its options are not written in place' };
+  }
   const other = given
     .getProperties()
     .find(

@@ -78,8 +78,9 @@ function rewriteUse(
     return { why: 'the client is handed on' };
   }
   const method = access.getName();
-  if (!methods.has(method.toLowerCase()))
+  if (!methods.has(method.toLowerCase())) {
     return { why: `\`${method}\` has no certain counterpart`, node: call };
+  }
   const [path, options] = call.getArguments();
   if (!Node.isStringLiteral(path) && !Node.isNoSubstitutionTemplateLiteral(path)) {
     return { why: 'its path is not written in place', node: call };
@@ -113,8 +114,9 @@ function rewriteStatement(
 ): Rewritten | undefined {
   const awaited = call.getParent();
   const declaration = awaited?.getParent();
-  if (!Node.isAwaitExpression(awaited) || !Node.isVariableDeclaration(declaration))
+  if (!Node.isAwaitExpression(awaited) || !Node.isVariableDeclaration(declaration)) {
     return undefined;
+  }
   const pattern = declaration.getNameNode();
   const statement = declaration.getVariableStatement();
   if (!Node.isObjectBindingPattern(pattern) || statement === undefined) return undefined;

@@ -39,6 +39,7 @@ const inside: Readonly<Record<string, readonly string[]>> = {
     'pipeline',
     'memory',
     'modules',
+    'fix',
     'plugin',
     'testing',
     'watch',

@@ -43,7 +43,8 @@ export const configCodes = {
   },
   'CONF-709': {
     title: 'A hook of the config threw',
-    cause: '`hooks.document`, `hooks.ir` or `hooks.sourceFile` threw an error, or its promise was rejected.',
+    cause:
+      '`hooks.document`, `hooks.ir` or `hooks.sourceFile` threw an error, or its promise was rejected.',
     fix: 'Correct the hook; the message shows what it threw, and where.',
   },
   'CONF-710': {
