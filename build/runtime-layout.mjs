@@ -17,6 +17,10 @@ export const folders = {
   derived: {
     about: 'what is built on calls: pages, polling, uploads, streams, masks, batches, error codes',
   },
+  pages: {
+    prefix: 'page',
+    about: 'pages by number, by the last item and by address, and what the last one is known by',
+  },
   validation: { about: 'what schemas and their issues are' },
   checks: { prefix: 'checks', about: 'the rules of standalone validators' },
   zod: { prefix: 'zod', about: 'the rules that zod has no word for' },

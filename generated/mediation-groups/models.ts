@@ -301,7 +301,7 @@ export interface LineFields {
  *
  * Source: Mediation groups, Create a mediation group.
  */
-export interface LineCreate {
+export interface LineCreate extends LineFields {
   /**
    * Name of the line.
    */
@@ -313,11 +313,6 @@ export interface LineCreate {
    * MANUAL or LIVE.
    */
   cpmMode: CpmMode;
-
-  /**
-   * Integer string, CPM in micro-units. Sent with MANUAL, absent with LIVE.
-   */
-  cpmMicros?: CpmMicros | undefined;
 
   /**
    * State of the line. Value seen: ENABLED.
@@ -383,35 +378,7 @@ export interface TargetingUpdate {
  * A line to change or to add. Reading: an existing line carries its `id` besides its key;
  * `cpmMicros` is required with `cpmMode` MANUAL and absent with LIVE.
  */
-export interface LineUpdate {
-  /**
-   * Name of the line.
-   */
-  displayName?: string | undefined;
-
-  adSourceId?: AdSourceId | undefined;
-
-  /**
-   * MANUAL or LIVE.
-   */
-  cpmMode?: CpmMode | undefined;
-
-  /**
-   * Integer string, CPM in micro-units. Sent with MANUAL, absent with LIVE.
-   */
-  cpmMicros?: CpmMicros | undefined;
-
-  /**
-   * State of the line. Value seen: ENABLED.
-   */
-  state?: LineState | undefined;
-
-  /**
-   * Ad unit mapping names by full ad unit id; each ad unit id maps to the mapping name of that
-   * unit.
-   */
-  adUnitMappings?: AdUnitMappings | undefined;
-
+export interface LineUpdate extends LineFields {
   /**
    * Id of the existing line, equal to its key. Assigned by the service, so a new line has none.
    */

@@ -2,28 +2,59 @@
 
 // Pages: all pages, or all items, one after another.
 
-import type { RequestOptions } from './client.js';
+import type { Http, RequestOptions } from './client.js';
 import { pick } from './url.js';
 
-/** How the next page is requested: the value of `byToken(…)` or `byOffset(…)`. */
+/** How the next page is requested: the value of `byToken(…)`, `byOffset(…)` or another rule. */
 export interface PageRule {
-  /** The parameter that chooses the page. */
-  readonly param: string;
+  /** The parameter that chooses the page; missing if the next page has an address. */
+  readonly param?: string;
 
   /** Path of the items in a page; missing if a page is the list. */
   readonly items?: string | undefined;
 
-  /** What has come again if the pages go round. */
-  readonly again: string;
+  /** Pages are counted, so that one that came before is known by its items, not by what it was asked for. */
+  readonly counts?: boolean;
 
-  /** The value of the parameter for the next page; `undefined` after the last one. */
-  next(params: object, page: never, soFar: PagesSoFar<never>): unknown;
+  /** The rule reads headers of the response. */
+  readonly headers?: boolean;
 
-  /** What distinguishes a page from others: before it is requested (without items), or by its items. */
-  mark(params: object, items?: readonly unknown[]): unknown;
+  /** What chooses the page after this one: the value of the parameter, or an address; `undefined` after the last one. */
+  next(page: never, at: PagePosition<never>): unknown;
 
-  /** Whether the next page is one that was read; `ats` are the values of the parameter so far. */
-  isCircle(next: unknown, ats: readonly unknown[], pages: readonly unknown[]): boolean;
+  /** The connection whose next call goes to the address of a page. */
+  connect?(http: Http, address: string): Http;
+}
+
+/** A place in a response: a path of names joined by dots, or a header. */
+export type AnswerPlace = string | { readonly header: string };
+
+/**
+ * Whether a page is the last one, by what the response says of it: what `endsBy(…)` gives. `undefined` if it says nothing.
+ */
+export type PageEnd = (page: never, reached: PageReach) => boolean | undefined;
+
+/** How far the pages have come with this one. */
+export interface PageReach {
+  readonly response?: Response | undefined;
+
+  /** Items of this page. */
+  readonly length: number;
+
+  /** Items up to the end of this page, also those before the page that the caller began with. */
+  readonly items: number;
+
+  readonly pages: number;
+}
+
+/** What a response has at a place. */
+export function readPlace(
+  page: unknown,
+  response: Response | undefined,
+  place: AnswerPlace | undefined,
+): unknown {
+  if (typeof place === 'string') return pick(page, place);
+  return place && response?.headers.get(place.header);
 }
 
 /**
@@ -36,23 +67,27 @@ export function byToken(names: {
   /** The parameter for the token. */
   readonly request: string;
 
-  /** Path of the next token in the response; missing if it is not known. */
-  readonly response?: string;
+  /** The place of the next token in the response; missing if it is not known. */
+  readonly response?: AnswerPlace;
 
   readonly items?: string;
+  readonly end?: PageEnd;
 }): PageRule {
-  const { request, response, items } = names;
+  const { request, response: place, items, end } = names;
   return {
     param: request,
     items,
-    again: 'the token is one that came before',
-    next(_params, page, { nextToken }) {
-      const shown = response === undefined ? undefined : pick(page, response);
-      const token: unknown = nextToken ? nextToken(page) : shown;
-      return token === null || token === '' ? undefined : token;
+    headers: typeof place === 'object',
+    next(page, at) {
+      const { nextToken, response, pages, length, seen } = at;
+      const token = nextToken ? nextToken(page) : readPlace(page, response, place);
+      const isLast = end?.(page, { response, length, pages, items: seen });
+      if (isLast) return undefined;
+      // A cursor that counts ends with 0.
+      if (token != null && token !== '' && token !== 0 && token !== false) return token;
+      if (isLast === false) throw new PageError(pages, 'there are more, but the token is missing');
+      return undefined;
     },
-    mark: (params, found) => (found ? undefined : pick(params, request)),
-    isCircle: (next, ats) => ats.includes(next),
   };
 }
 
@@ -69,27 +104,39 @@ export function byOffset(names: {
   /** The parameter for the number of items per page. */
   readonly limit?: string;
 
+  /** Items per page if the caller does not say it. */
+  readonly size?: number;
+
+  /** The offset of the first item; 0 by default. */
+  readonly first?: number;
+
   readonly items?: string;
+  readonly end?: PageEnd;
 }): PageRule {
-  const { offset, limit, items } = names;
+  const { offset, items, end, first = 0 } = names;
   return {
     param: offset,
     items,
-    again: 'the items are those of a page that came before: the service may ignore the offset',
-    next(params, page, { fullest }) {
-      const { length } = readItems(page, items);
-      const most = limit === undefined ? undefined : pick(params, limit);
-      // A page that is shorter than the limit is the last only where an earlier one was longer: a service may give fewer
-      // than were asked for.
-      const isShort = typeof most === 'number' && length < most && length < fullest;
-      return length === 0 || isShort ? undefined : Number(pick(params, offset) ?? 0) + length;
-    },
-    mark: (_params, found) => (found?.length ? formatItems(found) : undefined),
-    isCircle(_next, _ats, all) {
-      const [before, last] = all.slice(-2).map((page) => formatItems(readItems(page, items)));
-      return last !== undefined && before === last;
+    counts: true,
+    next(page, at) {
+      const { length, response, pages } = at;
+      const next = Number(pick(at.params, offset) ?? first) + length;
+      const isLast = end?.(page, { response, length, pages, items: next - first });
+      return length === 0 || (isLast ?? isShort(names, at)) ? undefined : next;
     },
   };
+}
+
+/**
+ * Whether a page is the last one by its length: shorter than was asked for, but only where an earlier one was longer, because a
+ * service may give fewer than were asked for.
+ */
+export function isShort(
+  { limit, size }: { readonly limit?: string; readonly size?: number },
+  { params, length, fullest }: PagePosition<never>,
+): boolean {
+  const most = Number((limit && pick(params, limit)) ?? size);
+  return length === 0 || (length < most && length < fullest);
 }
 
 /**
@@ -118,7 +165,8 @@ export interface TokenPageOptions<Page> extends PageOptions {
 }
 
 /**
- * The service returned a token, or by offset a page, that it had returned before: the loop would never end.
+ * The service returned a token, an address, or a page that it had returned before, or it says that there are more and not how to get
+ * them: the loop would never end, or would lose some.
  *
  * @example
  * catch (error) { if (error instanceof PageError) console.error(`stopped after ${error.pages} pages`); }
@@ -135,8 +183,30 @@ export class PageError extends Error {
   }
 }
 
-/** Requests one page. */
-export type AskPage<Params, Page> = (params: Params, options: PageOptions) => PromiseLike<Page>;
+/** The error of pages that go round; `next` is what they would be asked for with. */
+export function createCircleError(
+  { param, counts }: PageRule,
+  pages: number,
+  next: unknown,
+): PageError {
+  if (counts) {
+    const reason = 'the items are those of a page that came before';
+    return new PageError(pages, `${reason}: the service may ignore \`${param}\``);
+  }
+  // The query of an address may contain secrets under any name.
+  const shown = param === undefined ? String(next).replace(/[?#].*/s, '') : next;
+  const what = param === undefined ? 'the address' : 'the token';
+  const value = `${JSON.stringify(shown)}`.slice(0, 100);
+  const name = param === undefined ? '' : `\`${param}\` `;
+  return new PageError(pages, `${what} is one that came before: ${name}${value}`);
+}
+
+/** Requests one page. `at` gives the connection for it. */
+export type AskPage<Params, Page> = (
+  params: Params,
+  options: PageOptions,
+  at: (http: Http) => Http,
+) => PromiseLike<Page> & { response?(): Promise<Response> };
 
 /**
  * Page by page; each page is requested when it is needed.
@@ -151,30 +221,43 @@ export async function* pages<Params extends object, Page>(
   options: PageOptions | TokenPageOptions<Page> = {},
 ): AsyncGenerator<Page, void, undefined> {
   const { maxPages = Infinity, maxItems = Infinity } = options;
+  const nextToken = 'nextToken' in options ? options.nextToken : undefined;
+  const { param, counts, headers } = rule;
   const circling = createCircleFinder();
-  let next: object | undefined = params ?? {};
+  let here: object = params ?? {};
+  let next = param && pick(here, param);
   let fullest = 0;
-  for (let count = 0, items = 0; next && count < maxPages && items < maxItems; count++) {
-    const here: object = next;
-    const check = (found?: readonly unknown[]): void => {
-      const mark = rule.mark(here, found);
-      if (mark && circling(mark)) throw new PageError(count, rule.again);
+  for (let count = 0, seen = 0; count < maxPages && seen < maxItems; count++) {
+    const address = param === undefined ? next : undefined;
+    const check = (mark: unknown): void => {
+      if (mark && circling(mark)) throw createCircleError(rule, count, next);
     };
-    check();
+    if (!counts) check(next);
     // The members that the rule names belong to these parameters.
-    const page: Page = await ask(here as Params, options);
+    const asked = ask(here as Params, options, (http) => connect(rule, http, address));
+    const page = await asked;
+    const response = headers ? await asked.response?.() : undefined;
     const found = readItems(page, rule.items);
-    check(found);
-    items += found.length;
+    const { length } = found;
+    if (counts) check(formatItems(found));
+    seen += length;
     yield page;
-    const nextToken = 'nextToken' in options ? options.nextToken : undefined;
-    next = getNextParams(here, page, rule, { fullest, nextToken });
-    fullest = Math.max(fullest, found.length);
+    const position = { params: here, length, fullest, seen, pages: count + 1, response, nextToken };
+    // A rule does not know the type of the pages.
+    next = rule.next(page as never, position as PagePosition<never>);
+    if (next === undefined) return;
+    if (param !== undefined) here = withMember(here, param, next);
+    fullest = Math.max(fullest, length);
   }
 }
 
+/** The connection to a page: another one if the page has an address. */
+export function connect(rule: PageRule, http: Http, address: unknown): Http {
+  return typeof address === 'string' && rule.connect ? rule.connect(http, address) : http;
+}
+
 /** What distinguishes pages; items may be of any kind that a response is read as. */
-function formatItems(items: readonly unknown[]): string {
+export function formatItems(items: readonly unknown[]): string {
   return JSON.stringify(items, (_, item: unknown) =>
     typeof item === 'bigint' ? `${item}n` : item,
   );
@@ -223,24 +306,27 @@ export function readItems(page: unknown, items: string | undefined): readonly un
   return Array.isArray(found) ? found : [];
 }
 
-/** What is known of the pages so far. */
-export interface PagesSoFar<Page> {
+/** Where the loop is after a page. */
+export interface PagePosition<Page> {
+  /** The parameters of this page. */
+  readonly params: object;
+
+  /** The number of its items. */
+  readonly length: number;
+
   /** The most items of an earlier page. */
   readonly fullest: number;
 
-  readonly nextToken: TokenPageOptions<Page>['nextToken'] | undefined;
-}
+  /** The number of items so far, with those of this page. */
+  readonly seen: number;
 
-/** The parameters of the page after this one; `undefined` if it is the last. */
-export function getNextParams<Page>(
-  params: object,
-  page: Page,
-  rule: PageRule,
-  soFar: PagesSoFar<Page>,
-): object | undefined {
-  // A rule does not know the type of the pages.
-  const next = rule.next(params, page as never, soFar as PagesSoFar<never>);
-  return next === undefined ? undefined : withMember(params, rule.param, next);
+  /** The number of pages so far, with this one. */
+  readonly pages: number;
+
+  /** The response, if the rule reads headers. */
+  readonly response?: Response | undefined;
+
+  readonly nextToken?: TokenPageOptions<Page>['nextToken'] | undefined;
 }
 
 /** A copy with one member set, also deep inside. */

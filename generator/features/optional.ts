@@ -22,6 +22,7 @@ export const optionalEmitters = {
     load: async () => (await import('./tanstack-query/emitter.ts')).createTanstackQueryEmitter(),
     fit: async (packages) => (await import('./tanstack-query/fit.ts')).fitOptions(packages),
   },
+  agents: { load: async () => (await import('./agents/emitter.ts')).agentsEmitter },
   mcp: { load: async () => (await import('./mcp/emitter.ts')).createMcpEmitter() },
 } as const satisfies Readonly<Record<string, OptionalEmitter>>;
 

@@ -247,7 +247,7 @@ describe('pages', () => {
   it('that come again end with a PageError, when the next one is requested', async () => {
     expect(await readByQuery(circle, {}, tokenRule)).toEqual([
       [circle({}), circle({})],
-      'after 2 pages the token is one that came before',
+      'after 2 pages the token is one that came before: `at` "again"',
     ]);
     expect(await readByQuery(deaf, {}, offsetRule)).toEqual([
       [deaf({}), deaf({})],

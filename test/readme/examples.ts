@@ -40,7 +40,8 @@ function listCodes(output: string): readonly string[] {
   const beside = join(output, 'operations');
   const names = existsSync(beside) ? readdirSync(beside).sort() : [];
   const pages = names.filter((name) => name.endsWith('.md')).map((name) => join(beside, name));
-  const texts = [path, ...pages].map((one) => readFileSync(one, 'utf8')).join('\n');
+  const agents = [join(output, 'AGENTS.md')].filter((one) => existsSync(one));
+  const texts = [path, ...agents, ...pages].map((one) => readFileSync(one, 'utf8')).join('\n');
   return [...texts.matchAll(FENCE)]
     .map(([, , code = '']) => code)
     .filter((code) => /\bclient\b|from '(?:\.\/|specwright\/)/.test(code));

@@ -58,7 +58,17 @@ function listGolden() {
 /** None where the document is refused. */
 async function generate({ name, path }: { name: string; path: string }): Promise<Shown[]> {
   const output = join(folder, name);
-  const { code } = await specwright(folder, 'generate', '--input', path, '--output', output, '-q');
+  const { code } = await specwright(
+    folder,
+    'generate',
+    '--input',
+    path,
+    '--output',
+    output,
+    '--with',
+    'agents',
+    '-q',
+  );
   return code === 0 ? [{ name, output }] : [];
 }
 

@@ -7,6 +7,7 @@ import type { Render, Template } from '../plan/emitter.ts';
 const templates: ReadonlyMap<string, () => Promise<{ readonly render: Render }>> = new Map([
   ['readme.md', () => import('#templates/readme.md')],
   ['operations.md', () => import('#templates/operations.md')],
+  ['agents.md', () => import('#templates/agents.md')],
 ]);
 
 /**

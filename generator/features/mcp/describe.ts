@@ -1,6 +1,7 @@
 /** Describes an operation for a model: what it does, what it fails with, and what the document does not show. */
 
 import type { Api, Operation } from '../../core/ir/model/model.ts';
+import { formatEnds, formatPages, formatPlace } from '../../core/ir/pages/how.ts';
 import { cutText, joinLines } from './texts.ts';
 
 const longest = 1600;
@@ -41,11 +42,17 @@ function splitWords(id: string): string {
 
 function describePages({ pages }: Operation): string {
   if (pages === undefined) return '';
-  const [name, where] =
-    pages.kind === 'token'
-      ? [pages.request.join('.'), pages.response && `\`${pages.response.join('.')}\` of the answer`]
-      : [pages.offset.join('.'), 'the number of items so far'];
-  return `Answers come in pages: for the next one, set \`${name}\`${where ? ` to ${where}` : ''}.`;
+  const { kind, request = [], response, ends } = pages;
+  const name = request.join('.');
+  if (kind === 'token' || kind === 'offset') {
+    const place =
+      response &&
+      ('header' in response ? formatPlace(response) : `\`${response.join('.')}\` of the answer`);
+    const where = kind === 'offset' ? 'the number of items so far' : place;
+    const end = ends === undefined ? '' : `, ${formatEnds(ends)}`;
+    return `Answers come in pages: for the next one, set \`${name}\`${where ? ` to ${where}` : ''}${end}.`;
+  }
+  return `Answers come in pages: ${formatPages(pages)}.`;
 }
 
 function describeErrors({ errors, responses }: Operation, api: Api): string {

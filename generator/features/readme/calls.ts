@@ -53,7 +53,7 @@ function createCalls(api: Api, int64: OutputOptions['int64'], derived: Derive): 
 }
 
 /** `files.trash`, as the client has it. */
-export function nameCall({ group, names }: Operation, { groups }: Calls): string {
+export function nameCall({ group, names }: Operation, { groups }: Pick<Calls, 'groups'>): string {
   const before = groups.get(group);
   return before === undefined ? names.method : `${before}.${names.method}`;
 }

@@ -89,7 +89,7 @@ export function findEffect(operation: Operation, context: EffectContext): Effect
   });
   const does = readEffect(written) ?? (place && found && chooseEffect(operation, place, context));
   if (does === undefined || does === 'answer' || found === undefined) {
-    return { ...base, does: 'answer' };
+    return { ...base, does: 'answer', pages: findOnlyPage(operation) };
   }
   const count = found.key.length - (OF_MANY.has(does) ? 1 : 0);
   return {
@@ -300,16 +300,29 @@ function findPages({ pages, parameters, body }: Operation): Settings | undefined
   const find = (names: readonly string[]): readonly string[] | undefined =>
     parameters.find(({ in: where, name }) => where === 'query' && names.includes(foldName(name)))
       ?.key;
-  const size = find(SIZES) ?? findInBody(body?.type, SIZES);
-  if (pages?.kind === 'offset') return { offset: pages.offset, size: pages.limit ?? size };
-  if (pages?.kind === 'token') {
-    return { token: pages.request, size, next: pages.response ?? [nameNext(pages.request)] };
+  const size = pages?.limit ?? find(SIZES) ?? findInBody(body?.type, SIZES);
+  const { kind, request, response, id, first, ends } = pages ?? {};
+  const signs = ends === undefined ? {} : { ends };
+  if (kind === 'offset') return { offset: request, size, first: first || undefined, ...signs };
+  if (kind === 'page') return { page: request, size, first: first === 0 ? 0 : undefined, ...signs };
+  if (kind === 'cursorId') return { after: request, id, size, ...signs };
+  if (kind === 'token') {
+    return { token: request, size, next: response ?? [nameNext(request ?? [])], ...signs };
   }
+  const address = kind === 'link' ? { header: 'link' } : response;
   const offset = find(['offset', 'skip', 'start']);
+  if (offset !== undefined) return { offset, size, address, ...signs };
   const page = find(['page', 'pagenumber']);
-  if (offset !== undefined) return { offset, size };
-  if (page !== undefined) return { page, size };
-  return size && { size };
+  if (page !== undefined) return { page, size, address, ...signs };
+  const token = address && find(['cursor', 'pagetoken', 'after', 'token']);
+  if (token !== undefined) return { token, size, address, ...signs };
+  return size && { size, address, ...signs };
+}
+
+/** Where nothing is stored, a sample is the only page. */
+function findOnlyPage(operation: Operation): Settings | undefined {
+  const { pages } = operation;
+  return pages && { ...findPages(operation), list: pages.items?.length ? pages.items : undefined };
 }
 
 const SIZES = ['limit', 'pagesize', 'perpage', 'maxresults', 'size', 'top', 'count'];

@@ -10,7 +10,16 @@ import {
   type TimeoutError,
   type ValidationError,
 } from '../call/errors.ts';
-import { PageError, type PageRule, type PagesSoFar, readItems, withMember } from './pages.ts';
+import {
+  connect,
+  createCircleError,
+  formatItems,
+  PageError,
+  type PagePosition,
+  type PageRule,
+  readItems,
+  withMember,
+} from './pages.ts';
 import { pick } from '../call/url.ts';
 import { getRetryDelay } from '../call/retry.ts';
 
@@ -229,30 +238,62 @@ export function infiniteQuery(
     const first = Object(typeof params === 'symbol' ? {} : params) as object;
     // A stored cache has null for undefined.
     const paramsAt = (at: unknown): object =>
-      at === undefined || at === null ? first : withMember(first, param, at);
+      param === undefined || at === undefined || at === null ? first : withMember(first, param, at);
     const read = readData(({ signal, pageParam }) => {
       if (pageParam instanceof PageError) throw pageParam;
-      return sendCall(call, client, paramsAt(pageParam), signal, rules);
+      const http = param === undefined ? connect(rule, getHttp(client), pageParam) : client;
+      return sendCall(call, http, paramsAt(pageParam), signal, rules);
     });
     return {
       queryKey: [...key, toParamsPart(params, rules, extras), 'infinite'],
       queryFn: typeof params === 'symbol' ? params : read,
-      initialPageParam: pick(first, param),
+      initialPageParam: param && pick(first, param),
       getNextPageParam(page: unknown, all: readonly unknown[], at: unknown, ats: unknown[]) {
-        const counts = all.slice(0, -1).map((one) => readItems(one, rule.items).length);
-        const { nextToken } = extras;
-        const soFar = { fullest: Math.max(0, ...counts), nextToken };
-        // A rule does not know the type of the pages.
-        const next = rule.next(paramsAt(at), page as never, soFar as PagesSoFar<never>);
+        const position = {
+          ...measurePages(all, rule),
+          params: paramsAt(at),
+          nextToken: extras.nextToken,
+        };
         // The error of the next page: this function must not throw.
-        return next !== undefined && rule.isCircle(next, ats, all)
-          ? new PageError(all.length, rule.again)
-          : next;
+        return findNext(page, position as PagePosition<never>, { rule, all, ats });
       },
       ...(rules.retries ?? byCall),
     };
   };
   return build as never; // the caller declares the type
+}
+
+/** How many items and pages were read, the last page among them. */
+function measurePages(
+  all: readonly unknown[],
+  { items }: PageRule,
+): Pick<PagePosition<unknown>, 'length' | 'fullest' | 'seen' | 'pages'> {
+  const counts = all.map((one) => readItems(one, items).length);
+  const fullest = Math.max(0, ...counts.slice(0, -1));
+  const seen = counts.reduce((sum, count) => sum + count, 0);
+  return { length: counts.at(-1) ?? 0, fullest, seen, pages: all.length };
+}
+
+/** What chooses the next page: a value, or the error that it ends with. */
+function findNext(
+  page: unknown,
+  position: PagePosition<never>,
+  given: {
+    readonly rule: PageRule;
+    readonly all: readonly unknown[];
+    readonly ats: readonly unknown[];
+  },
+): unknown {
+  const { rule, all, ats } = given;
+  try {
+    // A rule does not know the type of the pages.
+    const next = rule.next(page as never, position);
+    const [before, last] = all.slice(-2).map((one) => formatItems(readItems(one, rule.items)));
+    const isCircle = rule.counts ? last !== undefined && before === last : ats.includes(next);
+    return next !== undefined && isCircle ? createCircleError(rule, all.length, next) : next;
+  } catch (error) {
+    return error;
+  }
 }
 
 /**

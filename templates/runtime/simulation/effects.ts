@@ -20,7 +20,7 @@ import { answerBatch } from './batches.ts';
 import { answerOnce, checkLimits, findRule } from './rules.ts';
 import type { SimulatedOperation, SimulatedRule } from './operation-model.ts';
 import { countTrigger, findDeniedChange, findMove, findStateOf } from './moves.ts';
-import { takePage } from './pages.ts';
+import { describePage, takePage } from './pages.ts';
 import { readPreference, replyPreferred } from './preferences.ts';
 import {
   type AnyReply,
@@ -158,22 +158,41 @@ function showItem({ world, operation, resource }: Task, { value }: StoredItem): 
 
 function showList(task: Task): AnyReply {
   const { world, operation, resource, request } = task;
-  const { pages = {}, at = [] } = operation;
+  const { pages = {} } = operation;
   const all = listItems(task);
   const isPaged = Object.keys(pages).length > 0;
-  const { items, next } = isPaged ? takePage(all, pages, request) : { items: [...all] };
-  const shown = items.map(({ value }) => showValue(value, resource));
+  const page = isPaged ? takePage(all, pages, request, ({ value }) => value) : undefined;
+  const shown = [...(page?.items ?? all)].map(({ value }) => showValue(value, resource));
   const answer = replyWith(world, operation, shown);
-  if (next === undefined || pages.next === undefined || at.length === 0) return answer;
-  const { next: place } = pages;
-  return changeBody(answer, (body) => putAt(body, place, next));
+  return page ? describePage(answer, page, pages, createPageContext(task)) : answer;
+}
+
+function createPageContext({ world, operation, call }: Task): Parameters<typeof describePage>[3] {
+  const { sample, status } = operation;
+  const allows = (body: unknown): boolean =>
+    sample !== undefined && world.allows((given) => sample(status as never, given), body);
+  const url = new URL(call.request.url);
+  return {
+    url: world.baseUrl ? url.href.replace(url.origin, new URL(world.baseUrl).origin) : url.href,
+    allows,
+  };
+}
+
+/** A sample is the only page. */
+function showOnlyPage(task: Task, answer: AnyReply): AnyReply {
+  const { pages } = task.operation;
+  if (!pages) return answer;
+  const body = 'code' in answer ? answer.members : answer.body;
+  const list = getAt(body, pages.list ?? []);
+  const total = (): number => (Array.isArray(list) ? list.length : 0);
+  return describePage(answer, { size: Infinity, total }, pages, createPageContext(task));
 }
 
 /** A sample, with what a rule sets. */
 function showAnswer(task: Task): AnyReply {
   const { world, operation } = task;
   const { set = {} } = operation;
-  const answer = replyWith(world, operation);
+  const answer = showOnlyPage(task, replyWith(world, operation));
   const members = Object.entries(set);
   if (members.length === 0) return answer;
   return changeBody(answer, (body) =>

@@ -129,9 +129,37 @@ export interface SimulatedPages {
   readonly page?: Path;
   readonly size?: Path;
 
-  /** The path of the next token in the response. */
-  readonly next?: Path;
+  /** The id of the last item of the page before. */
+  readonly after?: Path;
+
+  /** The path of that id in an item. */
+  readonly id?: Path;
+
+  /** The number of the first page, or the offset of the first item. */
+  readonly first?: number;
+
+  /** The place of the next token in the response. */
+  readonly next?: AnswerPlace;
+
+  /** The place of the address of the next page in the response. */
+  readonly address?: AnswerPlace;
+
+  /** What says in the response whether there are more. */
+  readonly ends?: Readonly<
+    Partial<Record<'more' | 'last' | 'next' | 'total' | 'pageCount', AnswerPlace>>
+  >;
+
+  /** The path of the list in a response that is a sample. */
+  readonly list?: Path;
 }
+
+/**
+ * A place in a response: a path, or a header.
+ *
+ * @example
+ * const place: AnswerPlace = { header: 'X-Total-Count' };
+ */
+export type AnswerPlace = Path | { readonly header: string };
 
 /**
  * The mask of an update.

@@ -1,41 +1,72 @@
-// Pages of a list: by tokens, by offsets, or by numbers of pages.
+// Pages of a list: by tokens, by the last item, by offsets, by numbers of pages or by addresses, and what says that there are more.
 
 import { Refusal } from '../server/refusal.ts';
-import type { SimulatedPages } from './operation-model.ts';
-import { getAt } from './values.ts';
+import type { AnswerPlace, SimulatedPages } from './operation-model.ts';
+import { type AnyReply, changeBody } from './replies.ts';
+import { getAt, isMap, putAt } from './values.ts';
 
-/** A page, and the token of the next one. */
+/** A page, and what is known of it. */
 export interface Page<T> {
   readonly items: readonly T[];
-  readonly next?: string | undefined;
+
+  /** The number of the first item that is not on it; `undefined` if there is none. */
+  readonly next?: number | undefined;
+
+  /** Items of a page at most. */
+  readonly size: number;
+
+  /** The number of all items. */
+  readonly total: () => number;
 }
 
 /** Items of a page where the request does not say how many. */
 const USUAL_SIZE = 100;
 
-/** The items that a request asks for. */
-export function takePage<T>(all: Iterable<T>, pages: SimulatedPages, request: object): Page<T> {
-  const usual = pages.token || pages.page ? USUAL_SIZE : Infinity;
-  const size = readCount(request, pages.size) ?? usual;
-  const start = findStart(pages, request, size);
+/** The items that a request asks for; `read` gives the value of an item. */
+export function takePage<T>(
+  all: Iterable<T>,
+  pages: SimulatedPages,
+  request: object,
+  read: (item: T) => unknown,
+): Page<T> {
+  const isSized = pages.token ?? pages.page ?? pages.after ?? pages.address;
+  const size = readCount(request, pages.size) ?? (isSized ? USUAL_SIZE : Infinity);
+  // What is counted or looked for is needed as a whole.
+  const isWhole = pages.after ?? pages.ends?.total ?? pages.ends?.pageCount;
+  const list = isWhole ? [...all] : all;
+  const start = pages.after
+    ? findAfter([...list].map(read), pages, getAt(request, pages.after))
+    : findStart(pages, request, size);
   const end = start + size;
   const items: T[] = [];
+  const total = (): number => [...list].length;
   let count = 0;
-  for (const item of all) {
-    if (count >= end) return { items, next: size > 0 ? writeToken(end) : undefined };
+  for (const item of list) {
+    if (count >= end) return { items, size, total, next: size > 0 ? end : undefined };
     if (count >= start) items.push(item);
     count += 1;
   }
-  return { items };
+  return { items, size, total };
 }
 
 function findStart(pages: SimulatedPages, request: object, size: number): number {
   const token = pages.token && getAt(request, pages.token);
   if (typeof token === 'string' && token !== '') return readToken(token);
+  const { first } = pages;
   const page = readCount(request, pages.page);
-  return page === undefined
-    ? (readCount(request, pages.offset) ?? 0)
-    : Math.max(0, page - 1) * size;
+  if (page !== undefined) return Math.max(0, page - (first ?? 1)) * size;
+  return Math.max(0, (readCount(request, pages.offset) ?? 0) - (first ?? 0));
+}
+
+function findAfter(
+  values: readonly unknown[],
+  { id = [] }: SimulatedPages,
+  after: unknown,
+): number {
+  if (after === undefined) return 0;
+  const index = values.findIndex((value) => String(getAt(value, id)) === String(after));
+  if (index < 0) throw new Refusal(400, 'No item has the id that pages are to begin after.');
+  return index + 1;
 }
 
 function readCount(request: object, path: SimulatedPages['size']): number | undefined {
@@ -52,4 +83,64 @@ function readToken(token: string): number {
   const [, start] = /^page-(\d+)$/.exec(token) ?? [];
   if (start === undefined) throw new Refusal(400, 'The page token is none that was given.');
   return Number(start);
+}
+
+/** A response with all that says whether there are more pages; `url` is that of the request. */
+export function describePage(
+  answer: AnyReply,
+  page: Omit<Page<unknown>, 'items'>,
+  pages: SimulatedPages,
+  context: { readonly url: string; readonly allows: (body: unknown) => boolean },
+): AnyReply {
+  const { next, size, total } = page;
+  const { ends = {} } = pages;
+  const isMore = next !== undefined;
+  const address = isMore ? writeAddress(context.url, pages, { next, size }) : undefined;
+  const facts: readonly (readonly [AnswerPlace | undefined, () => unknown])[] = [
+    [pages.next, () => (isMore ? writeToken(next) : undefined)],
+    [pages.address, () => address],
+    [ends.next, () => address],
+    [ends.more, () => isMore],
+    [ends.last, () => !isMore],
+    [ends.total, total],
+    [ends.pageCount, () => Math.max(1, Math.ceil(total() / size) || 1)],
+  ];
+  return facts.reduce((reply, [place, read]) => {
+    return place ? putPlace(reply, place, read(), context.allows) : reply;
+  }, answer);
+}
+
+/** The address of a request, with what chooses the next page. */
+function writeAddress(
+  url: string,
+  { token, offset, page, first }: SimulatedPages,
+  { next, size }: { readonly next: number; readonly size: number },
+): string | undefined {
+  const address = new URL(url);
+  const chosen = token ?? offset ?? page;
+  if (!chosen) return undefined;
+  const number = page ? Math.floor(next / size) + (first ?? 1) : next + (first ?? 0);
+  address.searchParams.set(chosen.at(-1) ?? '', token ? writeToken(next) : String(number));
+  return address.href;
+}
+
+/** Nothing is a header or member that is missing, or that is as empty as the document allows. */
+function putPlace(
+  answer: AnyReply,
+  place: AnswerPlace,
+  value: unknown,
+  allows: (body: unknown) => boolean,
+): AnyReply {
+  if ('header' in place) {
+    if (value === undefined) return answer;
+    const text = place.header.toLowerCase() === 'link' ? `<${value}>; rel="next"` : String(value);
+    return { ...answer, headers: { ...answer.headers, [place.header]: text } };
+  }
+  return changeBody(answer, (body) => {
+    if (!isMap(body)) return body;
+    if (value !== undefined) return putAt(body, place, value);
+    if (getAt(body, place) === undefined) return body;
+    const empty = [null, ''].map((nothing) => putAt(body, place, nothing));
+    return empty.find(allows) ?? putAt(body, place, undefined);
+  });
 }

@@ -170,4 +170,16 @@ export const schemaCodes = {
       'Validators of the draft that `$schema` names do not know the keyword, so values are not judged by it. Keywords of draft 6 and 7 are read in all drafts.',
     fix: 'Name in `$schema` the draft that has the keyword, or remove it.',
   },
+  'SCHEMA-530': {
+    title: 'Pages that parameters and answers show',
+    cause:
+      'What an operation takes and what it answers fit one another and a usual kind of pages, and no extension says how they go: `…Pages` and `…Items` are written for it.',
+    fix: 'None is needed. `x-sw-pages` says otherwise how pages go, `x-sw-pages: false` that there are none.',
+  },
+  'SCHEMA-531': {
+    title: 'Pages that an extension of another tool says otherwise than the document',
+    cause:
+      'The operation has no such parameter or member of its body, the answer lists its members and this is none of them, or the extension has a form that is not read. It is ignored.',
+    fix: 'Correct it, or write `x-sw-pages`, which wins over extensions of other tools.',
+  },
 };

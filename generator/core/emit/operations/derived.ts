@@ -1,10 +1,22 @@
 /** What is derived from a call: its pages one after another and their items, long lists in parts, waiting for a state. */
 
-import type { Api, Batch, Member, Operation, Pages, Poll, Type } from '../../ir/model/model.ts';
+import type {
+  AnswerPlace,
+  Api,
+  Batch,
+  Member,
+  Operation,
+  PageEnds,
+  Pages,
+  Poll,
+  Type,
+} from '../../ir/model/model.ts';
+import { formatPages } from '../../ir/pages/how.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import {
   code,
   type Code,
+  type Data,
   identifier,
   json,
   object,
@@ -49,13 +61,21 @@ function describeReading(
       ],
       returnType: code`AsyncIterable<${printItem(scope)}>`,
     }),
-    doc: () => buildDerivedDoc(operation, text),
+    doc: () => buildDerivedDoc(operation, `${text}${describeOrigin(pages)}`),
     body(scope) {
       const rule = printPageRule(pages, scope);
       const args = [printPageCall(operation), code`params`, rule, code`options`];
       return code`return ${scope.runtime('pages', reader)}(${args});`;
     },
   };
+}
+
+/** What the document does not say by our own extension is said here. */
+function describeOrigin(pages: Pages): string {
+  const { origin } = pages;
+  if (origin === 'x-sw-pages') return '';
+  const by = origin === undefined ? 'its parameters and answer show' : `\`${origin}\` says`;
+  return ` As ${by}, ${formatPages(pages)}.`;
 }
 
 /** Whether the description does not say where the token of the next page is. */
@@ -76,21 +96,51 @@ function declareTokenOptions(
   return { name: code`options`, type: code`${options}<${printDataType(operation, scope)}>` };
 }
 
-function printPageCall({ names }: Operation): Code {
-  return code`(page, options) => ${identifier(names.function)}(http, page, options)`;
+function printPageCall({ names, pages }: Operation): Code {
+  const call = identifier(names.function);
+  if (pages?.kind !== 'url' && pages?.kind !== 'link') {
+    return code`(page, options) => ${call}(http, page, options)`;
+  }
+  return code`(page, options, at) => ${call}(at(http), page, options)`;
 }
 
 /** How the next page is asked for, as the runtime takes it. */
 export function printPageRule(pages: Pages, scope: Scope): Code {
-  const items = pages.items?.join('.');
-  if (pages.kind === 'offset') {
-    const { offset, limit } = pages;
-    const names = json({ offset: offset.join('.'), limit: limit?.join('.'), items });
-    return code`${scope.runtime('pages', 'byOffset')}(${names})`;
-  }
-  const { request, response } = pages;
-  const names = json({ request: request.join('.'), response: response?.join('.'), items });
-  return code`${scope.runtime('pages', 'byToken')}(${names})`;
+  const { kind, request, limit, size, response, id, first, current, items, ends } = pages;
+  const { module, rule, param } = RULES[kind];
+  const names: readonly (readonly [string, Data | undefined])[] = [
+    ...(param === undefined ? [] : [[param, request?.join('.')] as const]),
+    ['limit', limit?.join('.')],
+    ['size', size],
+    ['id', id?.length ? id.join('.') : undefined],
+    ['first', kind === 'page' || first !== 0 ? first : undefined],
+    ['current', current?.join('.')],
+    ['response', response && printAnswerPlace(response)],
+    ['items', items?.length ? items.join('.') : undefined],
+  ];
+  const members = names.map(([name, value]) => [name, json(value)] as const);
+  const given = object([...members, ['end', ends && printEnds(ends, scope)]]);
+  return code`${scope.runtime(module, rule)}(${given})`;
+}
+
+const RULES = {
+  token: { module: 'pages', rule: 'byToken', param: 'request' },
+  offset: { module: 'pages', rule: 'byOffset', param: 'offset' },
+  page: { module: 'page-numbers', rule: 'byPage', param: 'page' },
+  cursorId: { module: 'page-cursors', rule: 'byCursorId', param: 'request' },
+  url: { module: 'page-addresses', rule: 'byUrl', param: undefined },
+  link: { module: 'page-addresses', rule: 'byLink', param: undefined },
+} as const;
+
+function printEnds(ends: PageEnds, scope: Scope): Code {
+  const signs = Object.entries(ends).map(([sign, place]) => {
+    return [sign, json(printAnswerPlace(place))] as const;
+  });
+  return code`${scope.runtime('page-ends', 'endsBy')}(${object(signs)})`;
+}
+
+function printAnswerPlace(place: AnswerPlace): Data {
+  return 'header' in place ? { header: place.header } : place.join('.');
 }
 
 /** A list of limited length: a longer one is split, and the answers are joined. */

@@ -1,16 +1,7 @@
 /** What extensions derive from an operation: pages, a batch, a mask, an upload, polling, and whether a call may be repeated. */
 
 import { getBelow, listEntries, placeBelow } from '../../load/structure/place.ts';
-import type {
-  Batch,
-  Operation,
-  Pages,
-  Poll,
-  Schema,
-  Type,
-  UpdateMask,
-  Upload,
-} from '../model/model.ts';
+import type { Batch, Operation, Poll, Schema, Type, UpdateMask, Upload } from '../model/model.ts';
 import {
   findAnswerSchema,
   findBodySchema,
@@ -35,13 +26,12 @@ import { followReference } from '../schemas/follow.ts';
 
 type Derived = Pick<
   Operation,
-  'pages' | 'batch' | 'mask' | 'upload' | 'poll' | 'retry' | 'mcp' | 'simulation'
+  'batch' | 'mask' | 'upload' | 'poll' | 'retry' | 'mcp' | 'simulation'
 >;
 
 export function readDerived(calls: Calls): Derived {
   const { value } = calls.operation;
   return allowUndefined({
-    pages: readPages(calls, getMember(value, 'x-sw-pages')),
     batch: readBatch(calls, getMember(value, 'x-sw-batch')),
     mask: readMask(calls, getMember(value, 'x-sw-update-mask')),
     upload: readUpload(calls, getMember(value, 'x-sw-upload')),
@@ -50,35 +40,6 @@ export function readDerived(calls: Calls): Derived {
     mcp: readTool(getMember(value, 'x-sw-mcp')),
     simulation: asObject(getMember(value, 'x-sw-simulation')),
   });
-}
-
-function readPages(calls: Calls, written: unknown): Pages | undefined {
-  if (written === undefined) return undefined;
-  const kind = getText(written, 'kind');
-  const items = readShownPath(written, 'items') ?? [];
-  const itemType = typeItem(calls, findAnswerSchema(calls, items), 'output');
-  if (kind === 'offset') {
-    const limit = getText(written, 'limit');
-    return allowUndefined({
-      kind,
-      offset: findRequestMember(calls, getText(written, 'offset')),
-      limit: limit === undefined ? undefined : findRequestMember(calls, limit),
-      items,
-      itemType,
-    });
-  }
-  if (kind !== 'token') return undefined;
-  return {
-    kind,
-    request: findRequestMember(calls, getText(written, 'request')),
-    ...allowUndefined({ response: readShownPath(written, 'response') }),
-    ...(items.length === 0 ? {} : { items, itemType }),
-  };
-}
-
-function readShownPath(written: unknown, name: string): readonly string[] | undefined {
-  const path = getText(written, name);
-  return path === undefined || path === 'not-shown' ? undefined : readMemberPath(path);
 }
 
 /** The type of an array's items; unknown where the array is not described. */

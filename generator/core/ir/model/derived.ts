@@ -2,21 +2,40 @@
 
 import type { Schema, Type } from './schema.ts';
 
-export type Pages =
-  | {
-      readonly kind: 'token';
-      readonly request: RequestMember;
-      readonly response?: readonly string[];
-      readonly items?: readonly string[];
-      readonly itemType?: Type;
-    }
-  | {
-      readonly kind: 'offset';
-      readonly offset: RequestMember;
-      readonly limit?: RequestMember;
-      readonly items: readonly string[];
-      readonly itemType: Type;
-    };
+/** How the next page is requested, and by what the last one is known. */
+export interface Pages {
+  readonly kind: PagesKind;
+  /** What chooses the page: a cursor, an offset, a number. None where the next page has an address. */
+  readonly request?: RequestMember;
+  /** The number of items per page, as the caller gives it. */
+  readonly limit?: RequestMember;
+  /** Items per page where the caller does not say it, if the document does. */
+  readonly size?: number;
+  /** The next token or address; none where it is not shown, and where nothing is to be read. */
+  readonly response?: AnswerPlace;
+  /** The member of an item that is the cursor; empty where the items are cursors. */
+  readonly id?: readonly string[];
+  /** The number of the first page, or the offset of the first item; undefined where the document does not say it. */
+  readonly first?: number;
+  /** The number of the page in the answer. */
+  readonly current?: readonly string[];
+  readonly ends?: PageEnds;
+  /** Empty where the answer is the list; undefined where they are not shown. */
+  readonly items?: readonly string[];
+  readonly itemType?: Type;
+  /** The extension that says it; undefined where the parameters and the answer do. */
+  readonly origin?: string;
+}
+
+export type PagesKind = 'token' | 'offset' | 'page' | 'cursorId' | 'url' | 'link';
+
+/** Signs of the last page: flags, a member that only other pages have, and numbers of all items and pages. */
+export type PageEnds = Readonly<Partial<Record<PageSign, AnswerPlace>>>;
+
+export type PageSign = 'more' | 'last' | 'next' | 'total' | 'pageCount';
+
+/** A place in an answer: names of members from the outside in, or a header. */
+export type AnswerPlace = readonly string[] | { readonly header: string };
 
 /** A member of params: `['page[offset]']`, `['body', 'pageToken']`. */
 export type RequestMember = readonly string[];

@@ -10,6 +10,9 @@ export interface Calls {
   readonly reading: Reading;
   readonly world: World;
   readonly operation: Raw;
+  /** Upper case. */
+  readonly method: string;
+  readonly path: string | undefined;
   readonly parameters: readonly Parameter[];
   readonly body: Body | undefined;
   readonly responses: readonly Response[];

@@ -10,6 +10,7 @@ import { readLifecycle, readParameters, typeParameters } from './parameters.ts';
 import { buildParams, buildParamsSchema } from './params.ts';
 import { placePathParameters, buildTemplate } from './path-parameters.ts';
 import { listOperations } from './paths.ts';
+import { readPages } from '../pages/pages.ts';
 import { isToken } from '../../validate/parameters.ts';
 import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
 import { asTexts, getMember, getText, isTrue, allowUndefined, unlessEmpty } from '../raw.ts';
@@ -98,9 +99,10 @@ export function typeOperation(typing: Typing, draft: OperationDraft): NamelessOp
   reportStyles(typing, { parameters, body });
   const responses = draft.responses.map((response) => typeResponse(typing, response));
   const servers = readOwnServers([operation, ...draft.pathItems.toReversed()]);
-  const calls = { reading, world, operation, parameters, responses, body };
+  const calls = { reading, world, operation, method, path, parameters, responses, body };
   const stream = readStream(calls);
   const answers = listAnswersBeside(calls, stream);
+  const derived = readDerived(calls);
   return allowUndefined({
     kind: 'operation',
     id,
@@ -121,7 +123,8 @@ export function typeOperation(typing: Typing, draft: OperationDraft): NamelessOp
     servers,
     errors: typing.errors.get(id) ?? [],
     rules,
-    ...readDerived(calls),
+    ...derived,
+    pages: readPages(calls, stream === undefined && derived.batch === undefined),
     stream,
     deprecated: isTrue(operation.value, 'deprecated'),
     lifecycle: readLifecycle(operation.value),

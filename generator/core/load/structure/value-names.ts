@@ -53,7 +53,7 @@ function findList(schema: Members, keywords: readonly string[]): ValueList | und
 }
 
 /** Whether entries say themselves which value they are about: a map, or objects that have a `value` each. */
-export function isByValue({ held }: ValueList): boolean {
+function isByValue({ held }: ValueList): boolean {
   return !Array.isArray(held) || (held.length > 0 && held.every(hasValue));
 }
 

@@ -78,6 +78,17 @@ function findAnswers({ check }: Names, operation: Site | undefined): readonly Ra
   return answer && [answer];
 }
 
+/** A member of the items of pages. */
+export const expectInPageItem: MentionCheck = expectMember({
+  among(known, { site }) {
+    const items = getNode(site.node.value, ['x-sw-pages', 'items']);
+    const answers = findAnswers(known, site);
+    const path = typeof items === 'string' ? splitPath(items) : [];
+    return answers && lookUp(known.check, answers, [...path, EACH]).found;
+  },
+  message: (name) => `The items have no member \`${name}\`.`,
+});
+
 /** A value of the member of the answer that another member of the extension names. */
 export const checkPolledState: MentionCheck = (known, mention) => {
   const { site } = mention;

@@ -113,10 +113,49 @@ export const signedKey = holdNoted({
   ),
 });
 
-export const pages = z.discriminatedUnion('kind', [
-  holdNoted({ kind: z.literal('token'), request: text, response: text, items: text }),
-  holdNoted({ kind: z.literal('offset'), offset: text, items: text, 'limit?': text }),
+/** A path in an answer, or a header of it. */
+const answerPlace = z.union([text, hold({ header: text })]);
+
+const flags = { 'more?': answerPlace, 'last?': answerPlace };
+const counted = {
+  ...flags,
+  'items?': text,
+  'limit?': text,
+  'next?': answerPlace,
+  'total?': answerPlace,
+};
+
+/** Without `items` the answer itself is the list. */
+const pageKinds = z.discriminatedUnion('kind', [
+  holdNoted({
+    kind: z.literal('token'),
+    request: text,
+    response: answerPlace,
+    'items?': text,
+    ...flags,
+  }),
+  holdNoted({ kind: z.literal('offset'), offset: text, 'first?': count, ...counted }),
+  holdNoted({
+    kind: z.literal('page'),
+    page: text,
+    'first?': count,
+    'current?': text,
+    'pageCount?': answerPlace,
+    ...counted,
+  }),
+  holdNoted({
+    kind: z.literal('cursorId'),
+    request: text,
+    'id?': text,
+    'items?': text,
+    'limit?': text,
+    ...flags,
+  }),
+  holdNoted({ kind: z.literal('url'), response: answerPlace, 'items?': text, ...flags }),
+  holdNoted({ kind: z.literal('link'), 'items?': text }),
 ]);
+
+export const pages = z.union([z.literal(false), pageKinds]);
 
 const maskPath = text.regex(
   /^(?:[^[\]{}]|\[\{key\}\])+$/,

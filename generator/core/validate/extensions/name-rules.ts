@@ -11,6 +11,7 @@ import {
   checkPolledState,
   checkStreamChoice,
   expectInAnswer,
+  expectInPageItem,
   expectOperation,
 } from './call-names.ts';
 import { expectInEntry, expectInMasked, expectMaskMap, expectMaskPath } from './mask-names.ts';
@@ -64,6 +65,11 @@ import { checkEventPlace } from './webhooks/event-names.ts';
 import { checkCommand, checkHeader, checkPolled, findSender, findSenders } from './upload-names.ts';
 
 type Rule = readonly [MentionCheck, ...paths: readonly string[]];
+
+/** Places in the answer: members or headers. */
+const pagePaths = ['response', 'more', 'last', 'next', 'total', 'pageCount'].map(
+  (name) => `x-sw-pages.${name}`,
+);
 
 /** On the root, on operations, and on any node. */
 export const nameRules: Readonly<Record<'root' | 'operation' | 'any', readonly Rule[]>> = {
@@ -119,9 +125,23 @@ export const nameRules: Readonly<Record<'root' | 'operation' | 'any', readonly R
   ],
   operation: [
     [expectCode, 'x-sw-errors.[]'],
-    [checkInRequest, 'x-sw-pages.request', 'x-sw-pages.offset', 'x-sw-pages.limit'],
+    [
+      checkInRequest,
+      'x-sw-pages.request',
+      'x-sw-pages.offset',
+      'x-sw-pages.page',
+      'x-sw-pages.limit',
+    ],
     [checkInRequest, 'x-sw-batch.items', 'x-sw-stream.when'],
-    [expectInAnswer(), 'x-sw-pages.response', 'x-sw-pages.items', 'x-sw-batch.results'],
+    [
+      expectInAnswer(),
+      'x-sw-batch.results',
+      ...pagePaths,
+      'x-sw-pages.items',
+      'x-sw-pages.current',
+    ],
+    [checkHeader((_known, site) => [site]), ...pagePaths.map((path) => `${path}.header`)],
+    [expectInPageItem, 'x-sw-pages.id'],
     [expectInAnswer(), 'x-sw-poll.state'],
     [checkPolledState, 'x-sw-poll.until.[]', 'x-sw-poll.while.[]'],
     [checkStreamChoice, 'x-sw-stream.is'],

@@ -73,6 +73,22 @@ export class Parcels {
     parcels.listParcels(this.http, ...given);
 
   /**
+   * Page by page: requests the next one when it is needed.
+   *
+   * `GET /parcels`, see {@link parcels.listParcelsPages}.
+   */
+  listParcelsPages: Bound<typeof parcels.listParcelsPages> = (...given) =>
+    parcels.listParcelsPages(this.http, ...given);
+
+  /**
+   * Item by item, over all pages.
+   *
+   * `GET /parcels`, see {@link parcels.listParcelsItems}.
+   */
+  listParcelsItems: Bound<typeof parcels.listParcelsItems> = (...given) =>
+    parcels.listParcelsItems(this.http, ...given);
+
+  /**
    * `POST /parcels`, see {@link parcels.sendParcel}.
    */
   sendParcel: Bound<typeof parcels.sendParcel> = (...given) =>

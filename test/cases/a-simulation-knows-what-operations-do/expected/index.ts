@@ -29,6 +29,8 @@ export {
 export type { Issue } from './runtime/errors.js';
 export { observe } from './runtime/hooks.js';
 export type { Hooks, Observer } from './runtime/hooks.js';
+export { PageError } from './runtime/pages.js';
+export type { PageOptions, TokenPageOptions } from './runtime/pages.js';
 export { ApiPromise } from './runtime/results.js';
 export type {
   ApiContent,

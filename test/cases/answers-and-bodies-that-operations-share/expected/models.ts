@@ -19,8 +19,7 @@ export interface NewRideFormData {
   track?: Bytes | undefined;
 }
 
-export interface BadRequest {
-  code?: string | undefined;
+export interface BadRequest extends Failure {
   status: 400;
 }
 

@@ -81,40 +81,17 @@ export interface Person {
   reached?: Either | undefined;
 }
 
-export interface Named {
+export interface Named extends Either {
   a: string;
-  b?: string | undefined;
-
-  /**
-   * Multiple of 0.01.
-   */
-  c?: number | undefined;
-
   d?: string | undefined;
 }
 
-export interface Ruled {
+export interface Ruled extends Either {
   a: string;
-  b?: string | undefined;
-
-  /**
-   * Multiple of 0.01.
-   */
-  c?: number | undefined;
-
   d?: string | undefined;
 }
 
-export interface Extended {
-  a: string;
-  b?: string | undefined;
-
-  /**
-   * Multiple of 0.01.
-   */
-  c?: number | undefined;
-
-  d?: string | undefined;
+export interface Extended extends Ruled {
   e?: string | undefined;
 }
 

@@ -22,24 +22,7 @@ export interface Base {
   next?: Base | undefined;
 }
 
-export interface Tree {
-  /**
-   * Length: 1 to 40.
-   * Pattern: `^[A-Z]`.
-   */
-  name: string;
-
-  /**
-   * Value: above 0.
-   */
-  height?: number | null | undefined;
-
-  /**
-   * Format: date.
-   */
-  sown?: string | undefined;
-
-  next?: Base | undefined;
+export interface Tree extends Base {
   kind: 'Tree';
 
   /**
@@ -48,24 +31,7 @@ export interface Tree {
   rings: number;
 }
 
-export interface Herb {
-  /**
-   * Length: 1 to 40.
-   * Pattern: `^[A-Z]`.
-   */
-  name: string;
-
-  /**
-   * Value: above 0.
-   */
-  height?: number | null | undefined;
-
-  /**
-   * Format: date.
-   */
-  sown?: string | undefined;
-
-  next?: Base | undefined;
+export interface Herb extends Base {
   kind: 'Herb';
 
   /**

@@ -39,8 +39,7 @@ export interface Forbidden {
   b?: never | undefined;
 }
 
-export interface Closed {
-  id: string;
+export interface Closed extends Owner {
   more: string;
 }
 

@@ -63,16 +63,11 @@ export interface PetState {
   since?: string | undefined;
 }
 
-export interface Dog {
+export interface Dog extends Omit<Pet, 'size'> {
   /**
    * What it is.
    */
   kind: 'dog';
-
-  /**
-   * Only in responses.
-   */
-  mood?: PetMood | null | undefined;
 
   /**
    * Default: 's'.
@@ -80,12 +75,6 @@ export interface Dog {
    * @deprecated
    */
   size?: DogSize | undefined;
-
-  tags?: PetTagsItem[] | undefined;
-  owner?: { role?: PetOwnerRole | undefined } | undefined;
-  state?: PetStateValues | undefined;
-  object?: 'pet' | undefined;
-  level?: 1 | 2 | undefined;
 }
 
 export interface Conflict {

@@ -7,6 +7,7 @@ import { json } from '../runtime/bodies.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
 import { coded } from '../runtime/error-codes.js';
 import type { CodeError, HttpError } from '../runtime/errors.js';
+import { type PageOptions, byOffset, pageItems, pages } from '../runtime/pages.js';
 import { idempotencyKey } from '../runtime/request.js';
 import type { ApiPromise, CodedResult, OtherStatus } from '../runtime/results.js';
 
@@ -29,6 +30,44 @@ export function listParcels(
   return http.call(
     { id: 'listParcels', method: 'GET', path: '/parcels', query: ['state', 'limit', 'offset'] },
     params,
+    options,
+  );
+}
+
+/**
+ * Page by page: requests the next one when it is needed. As its parameters and answer show,
+ * `offset` is the number of items before.
+ *
+ * `GET /parcels`
+ */
+export function listParcelsPages(
+  http: Http,
+  params?: ListParcelsParams,
+  options?: PageOptions,
+): AsyncIterable<Parcel[]> {
+  return pages(
+    (page, options) => listParcels(http, page, options),
+    params,
+    byOffset({ offset: 'offset', limit: 'limit' }),
+    options,
+  );
+}
+
+/**
+ * Item by item, over all pages. As its parameters and answer show, `offset` is the number of items
+ * before.
+ *
+ * `GET /parcels`
+ */
+export function listParcelsItems(
+  http: Http,
+  params?: ListParcelsParams,
+  options?: PageOptions,
+): AsyncIterable<Parcel> {
+  return pageItems(
+    (page, options) => listParcels(http, page, options),
+    params,
+    byOffset({ offset: 'offset', limit: 'limit' }),
     options,
   );
 }

@@ -1,0 +1,61 @@
+/** The pages of an operation: as `x-sw-pages` says, else an extension of another tool, else its parameters and answers. */
+
+import { groupBy } from '../../diagnostics/lists.ts';
+import type { NamelessOperation } from '../operations/operations.ts';
+import type { Pages, Schema } from '../model/model.ts';
+import { type Calls, findAnswerSchema } from '../operations/calls.ts';
+import { allowUndefined, getMember } from '../raw.ts';
+import { type Reading, report } from '../reading.ts';
+import { buildType } from '../types/types.ts';
+import { findItems } from './answer-members.ts';
+import { findPages, type FoundPages } from './find.ts';
+import { formatPages } from './how.ts';
+import { readVendorPages } from './vendors.ts';
+import { readWrittenPages } from './written.ts';
+
+export function readPages(calls: Calls, isSearched: boolean): Pages | undefined {
+  const written = getMember(calls.operation.value, 'x-sw-pages');
+  if (written !== undefined) return addItems(calls, readWrittenPages(calls, written), 'x-sw-pages');
+  const said = readVendorPages(calls);
+  if (said !== undefined) return addItems(calls, said, said.origin);
+  return isSearched ? addItems(calls, findPages(calls), undefined) : undefined;
+}
+
+function addItems(
+  calls: Calls,
+  found: FoundPages | undefined,
+  origin: string | undefined,
+): Pages | undefined {
+  if (found?.items === undefined) return found && allowUndefined({ ...found, origin });
+  const list = findAnswerSchema(calls, found.items);
+  const items: Schema | undefined = findItems(calls.world.schemas, list);
+  const itemType =
+    items === undefined ? { kind: 'unknown' as const } : buildType(calls.world, items, 'output');
+  return allowUndefined({ ...found, itemType, origin });
+}
+
+const MOST_KINDS = 4;
+const MOST_NAMES = 3;
+
+/** One note for all pages that no extension says. */
+export function reportFoundPages(reading: Reading, operations: readonly NamelessOperation[]): void {
+  const found = operations.filter(({ pages }) => pages !== undefined && pages.origin === undefined);
+  const [first] = found;
+  if (first === undefined) return;
+  const groups = groupBy(found, ({ pages }) => (pages ? formatPages(pages) : ''));
+  const kinds = [...groups].map(([how, own]) => `${how} (${listNames(own)})`);
+  const more = kinds.length > MOST_KINDS ? [`and ${kinds.length - MOST_KINDS} other kinds`] : [];
+  report(reading, {
+    severity: 'note',
+    code: 'SCHEMA-530',
+    at: first.at,
+    message: `${found.length === 1 ? 'One operation has' : `${found.length} operations have`} pages by what they take and answer: ${[...kinds.slice(0, MOST_KINDS), ...more].join('; ')}.`,
+    help: '`x-sw-pages` says it otherwise; `x-sw-pages: false` says that there are none. See docs/pages.md.',
+  });
+}
+
+function listNames(operations: readonly NamelessOperation[]): string {
+  const names = operations.slice(0, MOST_NAMES).map(({ id }) => id);
+  const left = operations.length - names.length;
+  return left === 0 ? names.join(', ') : `${names.join(', ')} and ${left} more`;
+}

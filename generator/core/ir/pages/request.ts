@@ -1,0 +1,60 @@
+/** What a request has that may choose a page: its query parameters, and members of its body. */
+
+import type { JsonType, Json, RequestMember, Schema } from '../model/model.ts';
+import { type Calls, findBodySchema } from '../operations/calls.ts';
+import { describeSchema, listMembers, listSureParts, listTypes } from './answer-members.ts';
+import { CONTAINERS, foldName } from './words.ts';
+
+export interface RequestPart {
+  /** As the caller gives it. */
+  readonly member: RequestMember;
+  readonly name: string;
+  readonly types: readonly JsonType[];
+  readonly text: string;
+  readonly default?: Json | undefined;
+  readonly minimum?: number | undefined;
+  readonly isInBody: boolean;
+  readonly required: boolean;
+}
+
+export function listRequestParts(calls: Calls): readonly RequestPart[] {
+  const { schemas } = calls.world;
+  const inQuery = calls.parameters.filter((one) => one.in === 'query');
+  const parameters = inQuery.map(({ name, key, schema, doc, required }) => {
+    const place = { member: key, name: foldName(name), isInBody: false, required };
+    return describePart(calls, schema, { ...place, text: doc.text.join('\n') });
+  });
+  const body = findBodySchema(calls, []);
+  if (body === undefined) return parameters;
+  const members = listMembers(schemas, body);
+  const held = members.filter(({ name, types }) => types[0] === 'object' && CONTAINERS.has(name));
+  const inside = held.flatMap(({ schema, path }) => listMembers(schemas, schema, path));
+  const inBody = [...members, ...inside].map(({ path, name, schema, text }) => {
+    const place = { member: ['body', ...path], name, isInBody: true, required: false };
+    return describePart(calls, schema, { ...place, text });
+  });
+  return [...parameters, ...inBody];
+}
+
+function describePart(
+  { world }: Calls,
+  schema: Schema,
+  part: Pick<RequestPart, 'member' | 'name' | 'text' | 'isInBody' | 'required'>,
+): RequestPart {
+  const parts = listSureParts(world.schemas, schema);
+  return {
+    ...part,
+    types: listTypes(parts),
+    text: [part.text, ...parts.map(describeSchema)].join('\n'),
+    default: parts.find((one) => one.default !== undefined)?.default?.value,
+    minimum: parts.find(({ minimum }) => minimum !== undefined)?.minimum,
+  };
+}
+
+export function isNumeric({ types }: Pick<RequestPart, 'types'>): boolean {
+  return types.length === 1 && (types[0] === 'integer' || types[0] === 'number');
+}
+
+export function isTextual({ types }: Pick<RequestPart, 'types'>): boolean {
+  return types.length === 0 || (types.length === 1 && types[0] === 'string');
+}
