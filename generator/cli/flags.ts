@@ -31,6 +31,8 @@ const options = {
   strict: { type: 'boolean' },
   json: { type: 'boolean' },
   timings: { type: 'boolean' },
+  fix: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
   quiet: { type: 'boolean', short: 'q' },
   yes: { type: 'boolean', short: 'y' },
   package: { type: 'boolean' },
@@ -241,6 +243,7 @@ function checkSides({ length }: readonly string[]): string | undefined {
 function findLone(command: CommandName, values: Values): string | undefined {
   const find = (...names: readonly (keyof Values)[]) =>
     names.find((one) => values[one] !== undefined);
+  if (values['dry-run'] && !values.fix) return '`--dry-run` needs `--fix`.';
   const listening = find('host', 'port', 'cors');
   const passing = find('learn', 'sarif');
   const simulating = find('seed', 'seed-data', 'snapshot', 'faults');

@@ -143,13 +143,17 @@ ${cached}      --timings               print the time of every stage
   lint: `specwright lint [api or document ...] [options]
 
 Reads and checks documents, and prints everything that is wrong with them: place,
-excerpt, and what to do. Writes nothing.
+excerpt, and what to do. Writes nothing, except with \`--fix\`.
 
+      --fix                   write what is read anyway into the documents: \`type: int\`
+                              is \`type: integer\`. Nothing else in them changes
+      --dry-run               with --fix: print the changes, and write nothing
 ${source}
 ${result}
 
   specwright lint
-  specwright lint petstore.json`,
+  specwright lint petstore.json
+  specwright lint --fix --dry-run`,
   inspect: `specwright inspect [api or document ...] [options]
 
 Prints the model that emitters get, as JSON: to learn it, to write your own emitters,

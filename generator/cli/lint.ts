@@ -1,9 +1,11 @@
 /** Commands that read and write nothing: `specwright lint` prints all that is wrong with documents, `specwright inspect` their models. */
 
 import type { Reporter } from '../core/diagnostics/diagnostic.ts';
+import { shortenPath } from '../core/diagnostics/locate.ts';
 import { createReporter } from '../core/diagnostics/reporter.ts';
 import { startReading } from '../run/pipeline/context.ts';
 import { type Description, readDescription } from '../run/pipeline/read.ts';
+import { printPatch } from '../run/write/patch.ts';
 import type { Flags } from './flags.ts';
 import { findProject } from './find-project.ts';
 import {
@@ -19,6 +21,7 @@ import {
 } from './report.ts';
 
 export async function runLint(flags: Flags): Promise<number> {
+  if (flags.fix === true) await fixDocuments(flags);
   const reporter = createReporter();
   const read = await readApis(flags, reporter);
   if (read === undefined) return printProblems(reporter, flags, '');
@@ -34,6 +37,22 @@ export async function runLint(flags: Flags): Promise<number> {
   if (code === 0) say(`No errors in ${formatCount(apis.length, 'document')}.`, flags);
   if (flags.timings) printTimings(timings);
   return code;
+}
+
+/** What is wrong with the project itself, linting says. */
+async function fixDocuments(flags: Flags): Promise<void> {
+  const project = await findProject(flags, createReporter());
+  const { planFixes, writeFixed } = await import('../run/fix/fix.ts');
+  for (const job of project?.jobs ?? []) {
+    // Of two APIs in one file, the second finds it fixed, unless nothing is written.
+    for (const file of project === undefined ? [] : await planFixes(job, project)) {
+      const path = shortenPath(file.path, flags.request.folder);
+      const { before, after } = file;
+      if (flags['dry-run'] !== true) writeFixed(file);
+      else if (!flags.json) process.stdout.write(await printPatch({ path, before, after }));
+      if (flags['dry-run'] !== true) say(`Fixed ${path}.`, flags);
+    }
+  }
 }
 
 export async function inspect(flags: Flags): Promise<number> {

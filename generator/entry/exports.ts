@@ -2,7 +2,14 @@
 
 export type { GeneratedFiles, GenerateFilesOptions } from '../run/memory/generate-files.ts';
 export type { FilesConfig } from '../run/memory/project.ts';
-export type { ApiConfig, EmitterChoice, FileContext, Hooks } from '../run/config/config.ts';
+export type {
+  ApiConfig,
+  DocumentContext,
+  EmitterChoice,
+  FileContext,
+  Hooks,
+  ReadDocument,
+} from '../run/config/config.ts';
 export type { Diagnostic, RelatedPlace, Severity } from '../core/diagnostics/diagnostic.ts';
 export type { PrintOptions } from '../core/diagnostics/print.ts';
 export type * from '../core/ir/model/model.ts';

@@ -7,7 +7,7 @@ import { compareApis, pickGreatest, type Release, type Report } from '../diff/di
 import { load } from '../../generator/core/load/load.ts';
 import { withTexts } from '../../generator/core/load/memory-host.ts';
 import { asMembers } from '../../generator/core/load/structure/pointer.ts';
-import { buildModel } from '../../generator/run/pipeline/read.ts';
+import { buildModel, findChanger } from '../../generator/run/pipeline/read.ts';
 import { createContext } from '../../generator/run/pipeline/context.ts';
 import type { Packable } from '../../generator/run/pipeline/run.ts';
 import { lastVersionFile } from './names.ts';
@@ -60,8 +60,10 @@ async function compare(documents: Documents, made: Packable): Promise<Report | u
   const { entry, overlays, texts } = placeDocuments(documents, base);
   const aside = createReporter();
   const host = withTexts(project.host, texts);
-  const bundle = await load(entry, { host, allow: [...project.allow, base], overlays }, aside);
   const context = createContext({ project, reporter: aside, stopwatch });
+  const changer = await findChanger(job, context);
+  const allow = [...project.allow, base];
+  const bundle = await load(entry, { host, allow, overlays, changer }, aside);
   const old = bundle && (await buildModel(bundle, job, context));
   reporter.attach(aside.sources);
   if (old === undefined) return undefined;

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../../generator/core/diagnostics/diagnostic.ts';
 import { specwright } from '../command.ts';
 import { createFolder, listFiles, readState, writeFiles } from '../folder.ts';
 import { compile, flags, resolutions } from '../types/compile.ts';
@@ -37,6 +38,100 @@ it('names that the config chooses for nothing are reported at their place, with 
   expect(err).toMatch(/warning CONF-714: `names\.models` [^]*? --> specwright\.config\.ts:3:13\n/);
   expect(text(folder, 'shop/operations/orders.ts')).toContain('export function order(');
   expect((await specwright(folder, 'generate', '--strict')).code).toBe(1);
+});
+
+describe.concurrent('a hook on the document', () => {
+  it.each([
+    ['changes it', '(document) => { document.info.title = document.openapi; }'],
+    ['gives another', '({ info, ...all }) => ({ ...all, info: { ...info, title: all.openapi } })'],
+    ['waits', 'async (document, { api }) => { document.info.title = await document.openapi; }'],
+  ])('%s before it is read', async (_name, hook) => {
+    const folder = project(`hooks: { document: ${hook} }`);
+    const { out, code } = await specwright(folder, 'inspect', 'shop');
+    const { title } = JSON.parse(out) as { title: string };
+    expect({ title, code }).toEqual({ title: '3.2.0', code: 0 });
+  });
+
+  it('comes after overlays, and keeps the places of what it leaves alone or moves', async () => {
+    const hook = `hooks: { document: ({ tags, ...all }) => {
+      if (all['x-overlaid'] !== true) throw new Error('The overlay comes first');
+      return { ...all, tags: [{ name: 'new', fresh: 1 }, ...tags] };
+    } }`;
+    const members = `apis: { shop: { input: 'shop.yaml', overlays: ['more.yaml'] } }, ${hook}`;
+    const folder = project(members, {
+      'shop.yaml': `${shop}tags:\n  - name: old\n    odd: 1\n`,
+      'more.yaml':
+        "overlay: 1.0.0\ninfo: { title: T, version: '1' }\nactions:\n  - target: $\n    update: { x-overlaid: true }\n",
+    });
+    const { out } = await specwright(folder, 'lint', '--json');
+    const { diagnostics } = JSON.parse(out) as { diagnostics: readonly Diagnostic[] };
+    const places = diagnostics.map(({ message, file, line }) => [
+      /`\w+`/.exec(message)?.[0],
+      file,
+      line,
+    ]);
+    // The new item is at the line of the one that was in its place.
+    expect(places).toEqual([
+      ['`fresh`', 'shop.yaml', 19],
+      ['`odd`', 'shop.yaml', 20],
+    ]);
+  });
+
+  it.each([
+    [
+      'throws',
+      "() => {\n  throw new TypeError('no');\n}",
+      /CONF-709: `hooks\.document` failed for the API `shop`: TypeError: no\.\n --> specwright\.config\.ts:3:9\n/,
+    ],
+    [
+      'gives a list',
+      '() => []',
+      /CONF-710: `hooks\.document` returned a list, not a document, for the API `shop`\.\n --> specwright\.config\.ts:2:10\n/,
+    ],
+    ['gives null', 'async () => null', /CONF-710: `hooks\.document` returned null, not a document/],
+    [
+      'gives what is no data',
+      '(all) => { all.info.x = new Map(); }',
+      /CONF-710: [^]*an object of a class at `#\/info\/x`/,
+    ],
+    [
+      'gives a function',
+      '(all) => ({ ...all, x: [() => 1] })',
+      /CONF-710: [^]*a function at `#\/x\/0`/,
+    ],
+    [
+      'gives a circle',
+      '(all) => { all.info.x = all; }',
+      /CONF-710: [^]*a node that contains itself at `#\/info\/x`/,
+    ],
+    [
+      'gives what throws',
+      '(all) => ({ ...all, get x() { throw new Error("boom"); } })',
+      /CONF-709: [^]*Error: boom/,
+    ],
+    [
+      'gives what is too deep',
+      '(all) => { for (let at = all, i = 0; i < 5e4; i += 1) at = at.x = {}; }',
+      /(?:LOAD-113|CONF-709): /,
+    ],
+  ])('a hook that %s is reported at the config', async (_name, hook, message) => {
+    const { err, code } = await specwright(project(`hooks: { document: ${hook} }`), 'generate');
+    expect(err).toMatch(message);
+    expect(code).toBe(1);
+  });
+
+  it('is called for both documents of `diff`', async () => {
+    const folder = project(
+      "hooks: { document: ({ paths }) => { delete paths['/orders/{id}']; } }",
+      {
+        'old.yaml': shop,
+        'new.yaml': shop.replace('/orders/{id}', '/orders/{id}/more'),
+      },
+    );
+    const { out } = await specwright(folder, 'diff', 'old.yaml', 'new.yaml');
+    expect(out).toContain('operation-added');
+    expect(out).not.toContain('operation-removed');
+  });
 });
 
 describe.concurrent('a hook on the model', () => {

@@ -13,6 +13,7 @@ import { rewriteReferences } from './references/rewrite.ts';
 import { createNameIndex } from './references/anchors.ts';
 import { readHost, isUrl, type Permission, createPermission } from './files/permission.ts';
 import { asMembers } from './structure/pointer.ts';
+import type { Changer } from './overlay/change.ts';
 import { createSources } from './text/positions.ts';
 import { type Entry, listEntries } from './entries.ts';
 import { openEntries, type Opened } from './open-entries.ts';
@@ -28,6 +29,8 @@ export interface LoadOptions {
   readonly limits?: Partial<Limits>;
   /** Files (or URLs) of overlays, applied in this order before the document is read. */
   readonly overlays?: readonly string[];
+  /** Changes the document after the overlays; of JSON Schemas that make one description, each. */
+  readonly changer?: Changer | undefined;
   /** The places at which the config names the entry and the overlays. */
   readonly named?: { readonly entry: Place; readonly overlays: Place };
   /** Gets every path that was requested, and the file that it led to. */

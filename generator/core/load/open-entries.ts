@@ -31,11 +31,15 @@ export async function openEntries(
   if (others.length > 0 || first.within !== undefined) {
     if (options.overlays?.length) return refuseOverlays(first, options, reporter);
     const [one, ...more] = (await openSchemas(opening, entries, named)) ?? [];
+    for (const schema of one ? [one, ...more] : []) {
+      if (!(await changeBy(opening, schema, options))) return undefined;
+    }
     return one && { documents: [one, ...more], ...asSchema(one.raw) };
   }
   const document = await documents.open(first.path, originIn(named));
   if (document === undefined) return undefined;
   if (!(await overlayDocument(opening, document, options))) return undefined;
+  if (!(await changeBy(opening, document, options))) return undefined;
   const { raw, file } = document;
   if (isJsonSchema(raw)) return { documents: [document], ...asSchema(raw) };
   if (!isObject(raw)) return refuseRoot(file.path, raw, reporter);
@@ -140,6 +144,17 @@ async function overlayDocument(
   entry.raw = applied.root;
   entry.edited = applied;
   return true;
+}
+
+/** False where the config's function fails. */
+async function changeBy(
+  opening: Opening,
+  document: Document,
+  { changer }: LoadOptions,
+): Promise<boolean> {
+  if (changer === undefined) return true;
+  const { changeDocument } = await import('./overlay/change.ts');
+  return changeDocument(opening, document, changer);
 }
 
 const PAGE = 'This is HTML or XML, which a server sends when it does not have the document.';

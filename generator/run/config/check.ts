@@ -217,7 +217,10 @@ const members = createObjectOf(
     ruleSources: flag,
     helpers: createListOf(createOneOf('logging', 'telemetry', 'issues', 'testing', 'webhooks')),
     emitters: createListOf(emitter),
-    hooks: createObjectOf({ ir: func, sourceFile: func } satisfies Record<keyof Hooks, Shape>),
+    hooks: createObjectOf({ document: func, ir: func, sourceFile: func } satisfies Record<
+      keyof Hooks,
+      Shape
+    >),
     templates: createObjectOf({ readme: text } satisfies Record<TemplateName, Shape>),
     omit: createListOf(text),
     allow: createListOf(text),

@@ -1,5 +1,6 @@
 /** The typed config of a project: its shape, its defaults, and where it is found. */
 
+import type { OpenAPIV2, OpenAPIV3, OpenAPIV3_1 } from 'openapi-types';
 import type { SourceFile } from 'ts-morph';
 import type { ClientForm, NameOverrides } from '../../core/ir/build.ts';
 import type { Api } from '../../core/ir/model/model.ts';
@@ -111,8 +112,30 @@ const templateNames = ['readme'] as const;
 
 export type TemplateName = (typeof templateNames)[number];
 
+/** A document as it was read: `openapi` or `swagger` says which version it is of. */
+export type ReadDocument = OpenAPIV2.Document | OpenAPIV3.Document | OpenAPIV3_1.Document;
+
+/** What a hook on documents gives: nothing where it changed the document itself. */
+type ChangedDocument = object | void | Promise<object | void>;
+
+/** Which document a hook is given. */
+export interface DocumentContext {
+  /** The name of the API in the config. */
+  readonly api: string;
+}
+
 /** Your own functions between the stages. */
 export interface Hooks {
+  /**
+   * Gets the document of each API as it was read, after its overlays and before anything is checked. It changes the
+   * document, or gives another, or a promise of it. Files that the document refers to are not given.
+   *
+   * @example
+   * document: (document) => {
+   *   delete document.paths?.['/internal'];
+   * }
+   */
+  readonly document?: (document: ReadDocument, context: DocumentContext) => ChangedDocument;
   /**
    * Gets each API as it was read and named, before any file is planned, and gives the one to write.
    *

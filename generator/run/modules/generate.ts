@@ -3,6 +3,7 @@
 import type { RuntimeName } from '../../core/emit/runtime-uses.ts';
 import type { Api } from '../../core/ir/model/model.ts';
 import type { Bundle } from '../../core/load/document.ts';
+import type { Hooks } from '../config/config.ts';
 import { type Context, createOutput } from '../pipeline/context.ts';
 import { emitApi, makeRuntime, noteRuntime } from '../pipeline/emit.ts';
 import { chooseEmitters } from '../pipeline/emitters.ts';
@@ -44,12 +45,17 @@ export function prepareProject(project: Project, emitter: ModuleKind): Project {
       return { ...job, options, emitters };
     }),
     omit: new Set(unused[emitter]),
-    hooks: project.hooks.ir === undefined ? {} : { ir: project.hooks.ir },
+    hooks: omitSourceFile(project.hooks),
     lostTemplates: [],
     templates: [],
     isPackage: false,
     target: 'js',
   };
+}
+
+/** Nobody reads the files that are run here. */
+function omitSourceFile({ document, ir }: Hooks): Hooks {
+  return { ...(document && { document }), ...(ir && { ir }) };
 }
 
 /** Ids come from names of files, of which two may be the same. */

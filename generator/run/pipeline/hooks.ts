@@ -1,13 +1,14 @@
 /** Calls hooks of the user's for an API or a planned file. What a hook does wrong is reported at the config. */
 
 import type * as Morph from 'ts-morph';
-import type { Hooks } from '../config/config.ts';
+import type { Hooks, ReadDocument } from '../config/config.ts';
 import { thrownAt } from '../config/place.ts';
 import type { Reporter } from '../../core/diagnostics/diagnostic.ts';
 import { findThrownLine } from '../../core/diagnostics/thrown.ts';
 import type { EmittedFile } from '../../core/emit/emit.ts';
 import { loadMorph, type TsMorph } from '../../core/emit/print-by-morph.ts';
 import type { Api } from '../../core/ir/model/model.ts';
+import type { Changer } from '../../core/load/overlay/change.ts';
 import { isObject } from '../../core/load/structure/pointer.ts';
 import type { Project } from '../project/project.ts';
 
@@ -35,6 +36,25 @@ export async function applyHook(
   });
 }
 
+/** Undefined where there is no hook on documents. */
+export function createChanger(
+  id: string,
+  { project, reporter }: Pick<HookCall, 'project' | 'reporter'>,
+): Changer | undefined {
+  const hook = project.hooks.document;
+  if (hook === undefined) return undefined;
+  const call: HookCall = { hook: 'document', subject: `the API \`${id}\``, project, reporter };
+  return {
+    change: (document, read) =>
+      callHook(call, async () => {
+        // The document is what a file says; its type is what a hook may expect of it.
+        const returned: unknown = await hook(document as unknown as ReadDocument, { api: id });
+        return read(returned === undefined ? document : returned);
+      }),
+    refuse: (fault) => reportUnfit(call, `returned ${fault}, for ${call.subject}`),
+  };
+}
+
 async function callHook<T>(call: HookCall, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -45,6 +65,7 @@ async function callHook<T>(call: HookCall, work: () => Promise<T>): Promise<T | 
 }
 
 const HELP: Readonly<Record<keyof Hooks, string>> = {
+  document: 'Change the document itself, or return plain data, as JSON has it.',
   ir: "Return a changed copy of the API: `(api) => ({ ...api, title: 'Mine' })`.",
   sourceFile: 'Change the file itself: `(file) => { file.addStatements(…); }`.',
 };

@@ -6,6 +6,7 @@ import { buildApi } from '../../core/ir/build.ts';
 import type { Api } from '../../core/ir/model/model.ts';
 import type { Bundle } from '../../core/load/document.ts';
 import { load, type LoadOptions } from '../../core/load/load.ts';
+import type { Changer } from '../../core/load/overlay/change.ts';
 import { joinPointer } from '../../core/load/structure/pointer.ts';
 import { withTexts } from '../../core/load/memory-host.ts';
 import type { Job } from '../project/job.ts';
@@ -36,10 +37,21 @@ export async function readDescription(
 /** The document alone, before anything is called by a name. Undefined, and problems, where it cannot be read. */
 export async function readBundle(job: Job, context: Context): Promise<Bundle | undefined> {
   const { project, reporter, stopwatch, seen } = context;
-  const options = { ...listLoadOptions(job, project), resolvedPaths: seen.resolvedPaths };
+  const changer = await findChanger(job, context);
+  const options = { ...listLoadOptions(job, project), changer, resolvedPaths: seen.resolvedPaths };
   const bundle = await stopwatch.time('load', () => load(job.input, options, reporter));
   for (const { path, text, original = text } of bundle?.files ?? []) seen.texts.set(path, original);
   return bundle;
+}
+
+/** What a hook of the config changes in documents. */
+export async function findChanger(
+  { id }: Pick<Job, 'id'>,
+  context: Pick<Context, 'project' | 'reporter'>,
+): Promise<Changer | undefined> {
+  if (context.project.hooks.document === undefined) return undefined;
+  const { createChanger } = await import('./hooks.ts');
+  return createChanger(id, context);
 }
 
 function listLoadOptions(

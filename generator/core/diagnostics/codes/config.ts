@@ -43,14 +43,15 @@ export const configCodes = {
   },
   'CONF-709': {
     title: 'A hook of the config threw',
-    cause: '`hooks.ir` or `hooks.sourceFile` threw an error, or its promise was rejected.',
+    cause:
+      '`hooks.document`, `hooks.ir` or `hooks.sourceFile` threw an error, or its promise was rejected.',
     fix: 'Correct the hook; the message shows what it threw, and where.',
   },
   'CONF-710': {
     title: 'A hook of the config returned nothing that can be written',
     cause:
-      '`hooks.ir` returned nothing, or an object without the members that every API has; or `hooks.sourceFile` left a syntax error in the file.',
-    fix: 'In `hooks.ir`, return a changed copy of the API: { ...api, title: "Mine" }. In `hooks.sourceFile`, change the file itself.',
+      '`hooks.document` returned what JSON cannot say; `hooks.ir` returned nothing, or an object without the members that every API has; or `hooks.sourceFile` left a syntax error in the file.',
+    fix: 'In `hooks.document`, return plain data, or change the document itself. In `hooks.ir`, return a changed copy of the API: { ...api, title: "Mine" }. In `hooks.sourceFile`, change the file itself.',
   },
   'CONF-711': {
     title: 'A template of the config cannot be used',
