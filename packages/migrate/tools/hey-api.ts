@@ -133,8 +133,9 @@ function findAddress(path: string): Settings {
     return { input, ...(project !== undefined && { name: project }) };
   }
   const [, readme] = /^readme:(?:@[^#]+#)?([\w-]+)$/.exec(path) ?? [];
-  if (readme !== undefined)
+  if (readme !== undefined) {
     return { input: `https://dash.readme.com/api/v1/api-registry/${readme}` };
+  }
   return { input: /^[A-Za-z][\w-]*\/[\w-]+$/.test(path) ? `https://get.heyapi.dev/${path}` : path };
 }
 
