@@ -52,9 +52,9 @@ export function isPaymentPolicy(value: unknown): value is PaymentPolicy {
  */
 export const Initiation = {
   /** Merchant initiated; requires a valid cardholder_agreement. */
-  M: 'M',
+  MerchantInitiated: 'M',
   /** Cardholder initiated. */
-  C: 'C',
+  CardholderInitiated: 'C',
 } as const;
 
 export type Initiation = (typeof Initiation)[keyof typeof Initiation];
@@ -82,21 +82,21 @@ export function isInitiation(value: unknown): value is Initiation {
  */
 export const CardholderAgreement = {
   /** Scheduled: instalment. */
-  I: 'I',
+  Instalment: 'I',
   /** Scheduled: recurring, with an interval not over one year. */
-  R: 'R',
+  Recurring: 'R',
   /** Unscheduled: reauthorisation. */
-  A: 'A',
+  Reauthorisation: 'A',
   /** Unscheduled: unscheduled payment. */
-  C: 'C',
+  UnscheduledPayment: 'C',
   /** Unscheduled: delayed charge. */
-  D: 'D',
+  DelayedCharge: 'D',
   /** Unscheduled: incremental. */
-  L: 'L',
+  Incremental: 'L',
   /** Unscheduled: resubmission. */
-  S: 'S',
+  Resubmission: 'S',
   /** Unscheduled: no-show. */
-  X: 'X',
+  NoShow: 'X',
 } as const;
 
 export type CardholderAgreement = (typeof CardholderAgreement)[keyof typeof CardholderAgreement];

@@ -218,7 +218,7 @@ describe('a broken config', () => {
       'CONF-703 specwright.config.ts:14:50 `apis.named.names.models.A` must be a string, but is a number.',
       'CONF-703 specwright.config.ts:14:58 `apis.named.names.modles` is not a member of a config. Did you mean `models`?',
       'CONF-703 specwright.config.ts:16:3 `importName` must be a string, but is null.',
-      "CONF-703 specwright.config.ts:17:3 `helpers.1` is 'test', but must be one of 'logging', 'telemetry', 'issues', 'testing'.",
+      "CONF-703 specwright.config.ts:17:3 `helpers.1` is 'test', but must be one of 'logging', 'telemetry', 'issues', 'testing', 'webhooks'.",
     ]);
   });
 });

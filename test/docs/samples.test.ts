@@ -19,10 +19,11 @@ const samples = pages.flatMap((page) =>
   readSamples(readFileSync(page, 'utf8')).map((sample) => ({ page, ...sample })),
 );
 const small = 'test/cases/a-small-api-as-the-readme-shows-it/spec.yaml';
+const events = 'test/cases/webhooks-are-verified-as-the-document-says/spec.yaml';
 const config = `export default {
   output: 'src/api',
-  apis: { shop: 'shop.yaml', orders: 'orders.yaml', tickets: 'ticket.schema.json' },
-  helpers: ['logging', 'telemetry', 'issues', 'testing'],
+  apis: { shop: 'shop.yaml', orders: 'orders.yaml', till: 'till.yaml', tickets: 'ticket.schema.json' },
+  helpers: ['logging', 'telemetry', 'issues', 'testing', 'webhooks'],
   validators: 'zod',
   emitters: ['simulation', 'tanstack-query', 'mcp'],
 };
@@ -37,6 +38,7 @@ beforeAll(async () => {
   copyFileSync('docs/shop.yaml', join(app, 'shop.yaml'));
   copyFileSync('docs/ticket.schema.json', join(app, 'ticket.schema.json'));
   copyFileSync(small, join(app, 'orders.yaml'));
+  copyFileSync(events, join(app, 'till.yaml'));
   symlinkSync(resolve('node_modules'), join(app, 'node_modules'));
   // The one warning: what `queries.ts` imports is installed by long tests alone.
   const err: unknown = expect.stringMatching(/CONF-720.*react-query[^]*\b1 warning\.\s*$/);

@@ -44,31 +44,47 @@ it.each([
   expect(toKebabCase(text)).toBe(want === 'groen' ? 'gro-en' : want);
 });
 
-it('enum keys are the values, else given names, else Pascal case, else signs by name', () => {
-  expect(chooseEnumKeys(['ACTIVE', 'no data', 'x/y', '', '>=', '+1', '-1', 3], [])).toEqual([
-    'ACTIVE',
-    'NoData',
-    'XY',
-    'ValueEmpty',
-    'ValueGreaterEqual',
-    'ValuePlus1',
-    'ValueMinus1',
-    'Value3',
-  ]);
-  expect(chooseEnumKeys([0, 1, 2], ['All', 'Hosts', 'a b'])).toEqual(['All', 'Hosts', 'AB']);
-  expect(chooseEnumKeys(['a', 'A', '-a', '+a'], [])).toEqual([
-    'a',
-    'A',
-    'ValueMinusa',
-    'ValuePlusa',
-  ]);
-  expect(chooseEnumKeys(['2026-11-28', '1.0', '1-0', '12:30'], [])).toEqual([
-    'Value2026_11_28',
-    'Value1_0',
-    'Value1Minus0',
-    'Value12_30',
-  ]);
-  expect(chooseEnumKeys(['__proto__', 'constructor'], [])).toEqual(['Proto', 'constructor']);
+it.each<
+  [values: readonly (string | number | null)[], given: readonly unknown[], keys: readonly string[]]
+>([
+  // Values that are identifiers are their own keys.
+  [['ACTIVE', 'in_work', 'o1'], [], ['ACTIVE', 'in_work', 'o1']],
+  // One that is none, and all are cased alike.
+  [['ACTIVE', 'IN-WORK', 'x/y', ''], [], ['Active', 'InWork', 'XY', 'ValueEmpty']],
+  [['o1', 'o3-mini'], [], ['O1', 'O3Mini']],
+  [['>=', '+1', '-1', 3], [], ['ValueGreaterEqual', 'ValuePlus1', 'ValueMinus1', 'Value3']],
+  [['-created', 'created'], [], ['MinusCreated', 'Created']],
+  [['a', 'A', '-a', '+a'], [], ['a', 'A', 'MinusA', 'PlusA']],
+  [
+    ['2026-11-28', '1.0', '1-0', '12:30'],
+    [],
+    ['Value2026_11_28', 'Value1_0', 'Value1Minus0', 'Value12_30'],
+  ],
+  [['__proto__', 'constructor'], [], ['Proto', 'Constructor']],
+  // Given names are taken for every value.
+  [
+    [0, 1, 2],
+    ['All', 'Hosts', 'a b'],
+    ['All', 'Hosts', 'AB'],
+  ],
+  [
+    ['s', 'l'],
+    ['Small', 'Large'],
+    ['Small', 'Large'],
+  ],
+  [
+    ['a', 'b'],
+    ['b', 'a'],
+    ['b', 'a'],
+  ],
+  [
+    ['a', 'b', 'c'],
+    ['X', 'X', ''],
+    ['X', 'b', 'c'],
+  ],
+  [['a', 'b', null], ['X'], ['X', 'b', 'Valuenull']],
+])('keys of %j that are called %j', (values, given, keys) => {
+  expect(chooseEnumKeys(values, given)).toEqual(keys);
 });
 
 const clashing: readonly string[] = [

@@ -241,7 +241,7 @@ const cases: readonly (readonly [code: string, text: string, wanted: string])[] 
   [
     'EXT-211',
     schemaDocument('{ enum: [a, b], x-enum-varnames: [A] }'),
-    'warning 7:40 `x-enum-varnames` has 1 entries, but there are 2 values.',
+    'warning 7:40 `x-enum-varnames` has 1 entries, but there are 2 values: it is not used.',
   ],
   [
     'EXT-211',

@@ -19,7 +19,9 @@ const METHODS: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'de
 function createDocument(example: Members): Members {
   const root = { openapi: '3.2.0', info: { title: 'Example', version: '1' }, paths: {} };
   const [name = '', value] = Object.entries(example)[0] ?? [];
-  if (name.startsWith('x-sw-') || name === 'components') return { ...root, ...example };
+  if (name.startsWith('x-sw-') || name === 'components' || name === 'webhooks') {
+    return { ...root, ...example };
+  }
   if ('in' in example && example['type'] !== 'apiKey') {
     return inOperation(root, { parameters: [example] });
   }

@@ -9,6 +9,7 @@ import { checkDialect } from './schemas/annotations.ts';
 import { settleDiscriminators } from './kinds/settle.ts';
 import { groupErrorsByOperation, readErrors } from './extensions/errors.ts';
 import { readDescription, readMarkdown } from './docs/html.ts';
+import { readEvents } from './extensions/events.ts';
 import { buildLimits } from './extensions/limits.ts';
 import { checkSchemas } from './judging/check-schemas.ts';
 import { settlePlaceholders } from './judging/placeholders.ts';
@@ -75,7 +76,8 @@ export function buildApi(
   const sentModels = findSentModels(world, drafted, [...operations, ...received]);
   const models = drafted.map((model) => ({ ...model, isSent: sentModels.has(model.key) }));
   const states = readStates(reading, models);
-  const named = nameAll(reading, { models, operations, webhooks, states, schemes });
+  const events = readEvents(bundle.root);
+  const named = nameAll(reading, { models, operations, webhooks, events, states, schemes });
   return allowUndefined({
     kind: 'api',
     id: options.id,

@@ -70,6 +70,8 @@ export interface Reading {
   readonly draftOf: Map<string, ModelDraft>;
   /** By what a reference was resolved to. */
   readonly draftFound: Map<Raw, ModelDraft>;
+  /** Sets of values by what the document itself calls them; two may have one name. */
+  readonly namedSets: Map<string, ModelDraft[]>;
   /** Schemas whose `type: object` may say nothing, until it is known what they refer to. */
   readonly placeholders: KeywordSchema[];
   /** Everything that is said not to be shown, by place, in the order of reading. */
@@ -105,6 +107,7 @@ export function startReading(bundle: Bundle, options: BuildOptions, reporter: Re
     draftAt: new Map(),
     draftOf: new Map(),
     draftFound: new Map(),
+    namedSets: new Map(),
     placeholders: [],
     statements: new Map(),
     sharedResponses: new Map(),

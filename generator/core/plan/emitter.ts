@@ -94,7 +94,10 @@ export interface Scope {
 export type Derive = <T>(make: (api: Api, derived: Derive) => T) => T;
 
 /** Modules that no output needs, and that a user may ask for. */
-export type RuntimeHelper = Extract<RuntimeModule, 'logging' | 'telemetry' | 'issues' | 'testing'>;
+export type RuntimeHelper = Extract<
+  RuntimeModule,
+  'logging' | 'telemetry' | 'issues' | 'testing' | 'webhooks'
+>;
 
 /** What the user chose; everything that can change the bytes is here. */
 export interface OutputOptions {

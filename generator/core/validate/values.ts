@@ -4,6 +4,13 @@ import { formatJson, identifyJson } from '../diagnostics/json.ts';
 import { typeNamed, isOfTypes, findMeant } from '../load/dialects/habits/types.ts';
 import { suggestName } from '../diagnostics/suggest.ts';
 import { isObject } from '../load/structure/pointer.ts';
+import {
+  findValueNames,
+  findValueTexts,
+  isFittingLength,
+  readEntry,
+  type ValueList,
+} from '../load/structure/value-names.ts';
 import { type Check, locateKey, locateValue, type Site, report } from './site.ts';
 
 export function checkValues(check: Check, site: Site): void {
@@ -20,7 +27,7 @@ export function checkValues(check: Check, site: Site): void {
   if (!Array.isArray(listed)) return;
   checkLengths(check, site, listed);
   checkDigits(check, site, listed);
-  checkDoubles(check, site);
+  checkNames(check, site);
   checkDescribed(check, site, listed);
 }
 
@@ -87,13 +94,11 @@ function checkDigits(check: Check, site: Site, values: readonly unknown[]): void
 }
 
 function checkLengths(check: Check, site: Site, values: readonly unknown[]): void {
-  // A 3.0 schema that is nullable may or may not list null, which needs no name.
-  const counts = [values.length, values.filter((value) => value !== null).length];
-  for (const name of ['x-enum-varnames', 'x-enum-descriptions']) {
-    const listed = site.node.value[name];
-    if (!Array.isArray(listed) || counts.includes(listed.length)) continue;
-    const message = `\`${name}\` has ${listed.length} entries, but there are ${values.length} values.`;
-    report(check, locateValue(site, name), {
+  for (const list of listValueLists(site)) {
+    if (isFittingLength(list, values)) continue;
+    const count = Object.keys(list.held).length;
+    const message = `\`${list.keyword}\` has ${count} entries, but there are ${values.length} values: it is not used.`;
+    report(check, locateValue(site, ...list.steps), {
       code: 'EXT-211',
       message,
       help: 'Give one entry for each value.',
@@ -102,27 +107,52 @@ function checkLengths(check: Check, site: Site, values: readonly unknown[]): voi
 }
 
 /** If two values have one name, the first keeps it. */
-function checkDoubles(check: Check, site: Site): void {
-  const listed = site.node.value['x-enum-varnames'];
-  if (!Array.isArray(listed)) return;
-  const names = new Set<unknown>();
-  listed.forEach((name: unknown, index) => {
-    if (typeof name !== 'string' || names.size !== names.add(name).size) return;
-    const message = `\`${name}\` is already the name of another value.`;
-    const at = locateValue(site, 'x-enum-varnames', index);
-    report(check, at, { code: 'EXT-211', message, help: 'Give each value its own name.' });
-  });
+function checkNames(check: Check, site: Site): void {
+  const list = findValueNames(site.node.value);
+  if (list === undefined) return;
+  const keys = new Set<string>();
+  for (const [step, entry] of Object.entries(list.held)) {
+    const name = readEntry(entry, 'name');
+    if (typeof name !== 'string') continue;
+    const key = formKey(name);
+    const isUsed = key === '' || keys.size === keys.add(key).size;
+    if (!isUsed || (name === '' && list.keyword === 'x-enum-varnames')) continue;
+    const problem = key === '' ? 'is no name' : 'is already the name of another value';
+    const at = locateValue(site, ...list.steps, step, ...(isObject(entry) ? ['name'] : []));
+    report(check, at, {
+      code: 'EXT-211',
+      message: `\`${name}\` ${problem}.`,
+      help: 'Give each value its own name.',
+    });
+  }
 }
 
-/** Texts by value, where a document writes them so. */
+/** What two names have in common that become one key. */
+function formKey(name: string): string {
+  if (/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)) return name;
+  const words = name.split(/[^\p{ID_Continue}]+|_+/u);
+  return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
+}
+
+/** Names and texts by value, where a document writes them so. */
 function checkDescribed(check: Check, site: Site, values: readonly unknown[]): void {
-  const described = site.node.value['x-enum-descriptions'];
-  if (!isObject(described)) return;
-  const names = new Set(values.map(formatJson));
-  for (const name of Object.keys(described)) {
-    if (names.has(name)) continue;
-    const message = `\`${name}\` is not one of the values.`;
-    const help = suggestName(name, names);
-    report(check, locateKey(site, 'x-enum-descriptions', name), { code: 'EXT-208', message, help });
+  const known = new Set(values.map(formatJson));
+  for (const list of listValueLists(site)) {
+    if (Array.isArray(list.held)) continue;
+    for (const name of Object.keys(list.held)) {
+      if (known.has(name)) continue;
+      const message = `\`${name}\` is not one of the values.`;
+      const help = suggestName(name, known);
+      report(check, locateKey(site, ...list.steps, name), { code: 'EXT-208', message, help });
+    }
   }
+}
+
+/** The lists of a set that are read; one that says both is there once. */
+function listValueLists({ node: { value } }: Site): readonly ValueList[] {
+  const names = findValueNames(value);
+  const texts = findValueTexts(value);
+  return [names, texts?.held === names?.held ? undefined : texts].filter(
+    (list) => list !== undefined,
+  );
 }

@@ -7,6 +7,7 @@ import { isPackaged } from '../../core/plan/runtime-path.ts';
 import { array, code, type Code, identifier, number, string } from '../../core/code/code.ts';
 import { describeCodePlace } from '../../core/emit/errors/emitter.ts';
 import { getValidatorsSource } from '../../core/emit/index/emitter.ts';
+import { listEvents } from '../../core/emit/webhooks/verification.ts';
 import {
   block,
   bulletList,
@@ -263,13 +264,30 @@ function viewHelpers({ api, options }: Scope) {
 function viewWebhooks(scope: Scope) {
   const { webhooks } = scope.api;
   if (webhooks.length === 0) return undefined;
-  const shown = webhooks.find(({ key, body }) => body && scope.ref('validators', `webhook:${key}`));
+  const verify = scope.ref('webhooks', 'verify')?.name;
+  const events = listEvents(scope.api);
+  // One schema is that of all events where there is one.
+  const [only] = events.length === 1 ? events : [];
+  const schemas = only && scope.ref('validators', `webhook:${only.key}`)?.name;
+  const call = code`await request.text(), request.headers, secret`;
+  const validate = schemas && code`{ validate: ${identifier(schemas)}.body }`;
   return {
     heading: 'Webhooks',
     list: bulletList(webhooks.map(describeWebhook)),
-    schemas: shown ? identifier(shown.names.schemas) : '',
+    verify,
+    scheme: describeScheme(scope.api),
+    arguments: validate ? code`${call}, ${validate}` : call,
+    schemas,
     from: string(getValidatorsSource(scope.options)),
   };
+}
+
+function describeScheme({ events }: Api): string {
+  if (events?.signature === undefined) {
+    return 'Standard Webhooks if the option `scheme` says no other way';
+  }
+  if (events.signature === 'standard-webhooks') return 'Standard Webhooks';
+  return 'the scheme of the description';
 }
 
 function describeWebhook({ key, method, names, body, params, callback, doc }: Webhook): string {

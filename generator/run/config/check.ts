@@ -207,7 +207,7 @@ const members = createObjectOf(
     meta: flag,
     coerce: flag,
     ruleSources: flag,
-    helpers: createListOf(createOneOf('logging', 'telemetry', 'issues', 'testing')),
+    helpers: createListOf(createOneOf('logging', 'telemetry', 'issues', 'testing', 'webhooks')),
     emitters: createListOf(emitter),
     hooks: createObjectOf({ ir: func, sourceFile: func } satisfies Record<keyof Hooks, Shape>),
     templates: createObjectOf({ readme: text } satisfies Record<TemplateName, Shape>),

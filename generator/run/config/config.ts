@@ -64,8 +64,8 @@ export interface Config {
   readonly client?: ClientForm;
   /**
    * Modules of the runtime for your own code, which a copy has only where you ask for them: `logging` writes a line for each
-   * call, `telemetry` makes a span of OpenTelemetry, `issues` makes lines of the rules that a value breaks, and `testing` has
-   * clients for tests.
+   * call, `telemetry` makes a span of OpenTelemetry, `issues` makes lines of the rules that a value breaks, `testing` has
+   * clients for tests, and `webhooks` verifies webhooks that no document describes.
    */
   readonly helpers?: readonly RuntimeHelper[];
   /** The ending of relative imports in the output. Default `.js`. */

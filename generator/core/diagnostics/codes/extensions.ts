@@ -56,7 +56,7 @@ export const extensionCodes = {
   'EXT-211': {
     title: 'Names do not match the values',
     cause:
-      '`x-enum-varnames` and `x-enum-descriptions` need one entry for each value, in order, and each name only once.',
+      '`x-enum-varnames`, `x-enum-descriptions` and what other tools call them need one entry for each value, in order, and each name only once. A list of another length is not used; a value whose name is empty or taken keeps its own key.',
     fix: 'Give one entry for each value, and use each name once.',
   },
   'EXT-212': {

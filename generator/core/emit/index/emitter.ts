@@ -2,9 +2,10 @@
 
 import type { Api, Operation } from '../../ir/model/model.ts';
 import { listAskedSchemes, takesTokens } from '../../ir/operations/security.ts';
-import type { Emitter, OutputOptions, PlannedFile, RuntimeModule } from '../../plan/emitter.ts';
-import type { Scope } from '../../plan/emitter.ts';
+import type { Emitter, OutputOptions, PlannedFile, RuntimeHelper } from '../../plan/emitter.ts';
+import type { RuntimeModule, Scope } from '../../plan/emitter.ts';
 import { findRuntimePath } from '../../plan/runtime-path.ts';
+import { listEvents } from '../webhooks/verification.ts';
 import { identifier } from '../../code/code.ts';
 import { carriesCode, isFailingByCode, schemesPath } from '../operations/operations.ts';
 import { type ExportDeclarationStructure, StructureKind } from '../../code/structures.ts';
@@ -42,9 +43,13 @@ export function listHelpers(
   options: OutputOptions,
 ): readonly RuntimeModule[] {
   const asked = options.helpers ?? [];
-  // All others see or answer calls; lines of issues are of use with validators alone.
-  const useful = operations.length === 0 ? asked.filter((name) => name === 'issues') : asked;
+  const useful = operations.length === 0 ? asked.filter((name) => !isOfCalls(name)) : asked;
   return [...helpers, ...useful];
+}
+
+/** Lines of issues are of use with validators alone, and webhooks are no calls. */
+function isOfCalls(name: RuntimeHelper): boolean {
+  return name !== 'issues' && name !== 'webhooks';
 }
 
 /**
@@ -108,6 +113,7 @@ type Use =
   | 'oauth'
   | 'signed'
   | 'validators'
+  | 'webhooks'
   | (typeof DERIVED)[number];
 
 const DERIVED = ['pages', 'batch', 'mask', 'upload', 'poll', 'stream'] as const;
@@ -121,6 +127,7 @@ function findUses(api: Api): Set<Use> {
   if (operations.some(carriesCode)) uses.add('coded');
   if (isFailingByCode(api)) uses.add('codes');
   if (operations.some(sendsFiles)) uses.add('files');
+  if (listEvents(api).length > 0) uses.add('webhooks');
   if (asked.length > 0) uses.add('auth');
   if (asked.some(takesTokens)) uses.add('oauth');
   for (const use of DERIVED) {
@@ -156,5 +163,7 @@ const EXPORTS: readonly (readonly [Use, RuntimeModule, values: string, types: st
   ['signed', 'signing', '', 'SignedCredential'],
   ['stream', 'streams', '', 'ApiStream'],
   ['upload', 'uploads', 'UploadError', 'UploadOptions UploadProgress UploadSource'],
+  ['webhooks', 'webhooks', 'WebhookError standardWebhooks', 'WebhookFault WebhookHeaders'],
+  ['webhooks', 'webhooks', '', 'WebhookOptions WebhookScheme WebhookSecret'],
   ['validators', 'validate', '', 'Validator OperationSchemas Policy Validation ValidationPolicy'],
 ];

@@ -12,7 +12,7 @@ export {
   printForm,
   type Side,
 } from './contents.ts';
-export { isTokenHidden, printPageRule } from './derived.ts';
+export { findMember, isTokenHidden, printPageRule } from './derived.ts';
 export { buildDerivedDoc, printRequestLine } from './docs.ts';
 export { groupByTag, operationsEmitter, type Tagged } from './emitter.ts';
 export { buildMaskDoc, buildMaskRule, type BuiltMaskRule } from './mask.ts';

@@ -1,4 +1,4 @@
-/** Emits `webhooks.ts`: the types of what the service sends in webhooks and callbacks. */
+/** Emits `webhooks.ts`: the types of what the service sends in webhooks and callbacks, and the function that verifies them. */
 
 import type { Webhook } from '../../ir/model/model.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
@@ -7,16 +7,17 @@ import { describe, prose } from '../docs.ts';
 import { listSymbols } from '../optional-entries.ts';
 import { type FileStatement, StructureKind } from '../../code/structures.ts';
 import { declareMember, declareType } from '../types.ts';
+import { declareVerification, planVerification } from './verification.ts';
 
 export const webhooksEmitter: Emitter = {
   name: 'webhooks',
-  plan({ webhooks }) {
-    const symbols = webhooks.flatMap(planSymbols);
+  plan(api) {
+    const symbols = [...api.webhooks.flatMap(planSymbols), ...planVerification(api)];
     return symbols.length === 0 ? [] : [{ path: 'webhooks.ts', symbols }];
   },
   emit(_file, scope) {
     const statements = scope.api.webhooks.flatMap((webhook) => declare(webhook, scope));
-    return { kind: 'code', statements };
+    return { kind: 'code', statements: [...statements, ...declareVerification(scope)] };
   },
 };
 

@@ -3,7 +3,7 @@
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../../diagnostics/json.ts';
 import type { HelperName } from '../../load/structure/vocabulary.ts';
-import type { Failures, Operation, Webhook } from './operation.ts';
+import type { Events, Failures, Operation, Webhook } from './operation.ts';
 import type { Model } from './schema.ts';
 
 export interface Api {
@@ -31,6 +31,8 @@ export interface Api {
   readonly operations: readonly Operation[];
   /** What the service sends: webhooks, then callbacks, in the order of the document. */
   readonly webhooks: readonly Webhook[];
+  /** How their events arrive; absent where the document has none. */
+  readonly events?: Events;
   /** What groups operations on the client's class, in order of first use. */
   readonly groups: readonly Group[];
   readonly errors?: ErrorRegistry;

@@ -255,8 +255,26 @@ export interface Webhook {
   readonly body?: Body;
   /** What the receiver answers. */
   readonly answers: readonly WebhookAnswer[];
+  /** How the service calls the event, where the document says it (x-sw-event). */
+  readonly event?: string;
   readonly doc: Doc;
   readonly at: Place;
+}
+
+/** How the events of an API arrive, and how a receiver knows that they can be trusted (x-sw-webhooks). */
+export interface Events {
+  readonly names: EventNames;
+  /** As written, its shape is checked before; a text names a scheme of the runtime. Absent where the document does not say it. */
+  readonly signature?: 'standard-webhooks' | JsonObject;
+  /** Where the name of an event is. */
+  readonly named?: { readonly in: 'header' | 'body'; readonly name: string };
+}
+
+export interface EventNames {
+  /** `WebhookEvent`, any of them. */
+  readonly event: string;
+  /** `verifyWebhook` */
+  readonly verify: string;
 }
 
 /** An answer to the service: nothing is generated for it. */

@@ -250,6 +250,8 @@ export interface Within {
   readonly owner: string;
   /** The names of the members that lead to it; of items of a list, `item`. */
   readonly words: readonly string[];
+  /** What the document itself calls the set (`x-ms-enum`). */
+  readonly named?: string;
 }
 
 /** A set of values with what is known of each. Closed, or open (values seen). */

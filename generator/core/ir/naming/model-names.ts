@@ -29,7 +29,7 @@ export function listMembers(
     const { within } = model;
     if (within === undefined) return [];
     const owner = names.get(within.owner) ?? model.wanted;
-    return [{ ...model, wanted: [owner, ...within.words].join(' ') }];
+    return [{ ...model, wanted: within.named ?? [owner, ...within.words].join(' ') }];
   });
 }
 

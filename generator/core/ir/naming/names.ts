@@ -1,7 +1,15 @@
 /** Decides every identifier of an API, once. Who gets a name does not depend on the order of the document. */
 
 import type { NamelessTable } from '../extensions/states.ts';
-import type { Api, ApiNames, NamelessScheme, StateTable, Webhook } from '../model/model.ts';
+import type {
+  Api,
+  ApiNames,
+  EventNames,
+  Events,
+  NamelessScheme,
+  StateTable,
+  Webhook,
+} from '../model/model.ts';
 import type { NamelessOperation } from '../operations/operations.ts';
 import { nameFailures } from '../operations/shared-failures.ts';
 import type { NamelessWebhook } from '../operations/webhooks.ts';
@@ -17,11 +25,12 @@ interface Nameless {
   readonly models: readonly NamelessModel[];
   readonly operations: readonly NamelessOperation[];
   readonly webhooks: readonly NamelessWebhook[];
+  readonly events: Omit<Events, 'names'>;
   readonly states: readonly NamelessTable[];
   readonly schemes: readonly NamelessScheme[];
 }
 
-type Named = Pick<Api, 'names' | 'models' | 'operations' | 'webhooks' | 'states'> &
+type Named = Pick<Api, 'names' | 'models' | 'operations' | 'webhooks' | 'events' | 'states'> &
   Pick<Api, 'tags' | 'groups' | 'failures' | 'schemes'>;
 
 /**
@@ -53,6 +62,9 @@ export function nameAll(reading: Reading, wishes: Nameless): Named {
       ...scheme,
       names: { value: nameScheme(give, scheme) },
     })),
+    ...(webhooks.length > 0 && {
+      events: { ...wishes.events, names: nameEvents(reading, give, names) },
+    }),
   };
 }
 
@@ -118,6 +130,15 @@ function nameWebhook(reading: Reading, giveName: Give, webhook: NamelessWebhook)
   return {
     ...rest,
     names: { body, params: give(`${body}Params`), schemas: give(`${uncapitalize(body)}Schemas`) },
+  };
+}
+
+function nameEvents({ root }: Reading, giveName: Give, { class: api }: ApiNames): EventNames {
+  const give = (name: string, instead: string, suffix: string): string =>
+    giveName({ name, instead, suffix, what: 'the events', at: root.at, derived: true });
+  return {
+    event: give('WebhookEvent', `${api}WebhookEvent`, 'Union'),
+    verify: give('verifyWebhook', `verify${api}Webhook`, 'Event'),
   };
 }
 

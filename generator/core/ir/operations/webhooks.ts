@@ -15,7 +15,7 @@ import type { World } from '../types/world.ts';
 import type { RawOperation, RawParameter, RawBody, OperationDraft } from './raw-operation.ts';
 import { followInDocument, followInDocumentOrAny } from '../document-references.ts';
 
-export interface WebhookDraft extends Pick<Webhook, 'key' | 'callback' | 'answers'> {
+export interface WebhookDraft extends Pick<Webhook, 'key' | 'callback' | 'answers' | 'event'> {
   /** What its names are made of. */
   readonly wanted: string;
   readonly named?: string;
@@ -72,6 +72,7 @@ function readItem(reading: Reading, entry: Raw, event: Event): readonly WebhookD
       raw,
       parameters: readParameters(reading, raw, key),
       body,
+      event: getText(operation.value, 'x-sw-event'),
       answers: readAnswers(reading, operation, key),
     });
   });
@@ -109,6 +110,7 @@ export function typeWebhook(
     paramsSchema: buildParamsSchema(parameters, at),
     body,
     answers: draft.answers,
+    event: draft.event,
     doc: joinDoc({
       text: [text('summary'), text('description')],
       facts: listNotShownFacts(draft.body?.notShown ?? []),

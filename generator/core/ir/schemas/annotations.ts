@@ -5,6 +5,7 @@ import { readEnumFacts } from './enums.ts';
 import type { Sensitivity, XmlHints } from '../model/model.ts';
 import { readStatements } from '../docs/not-shown.ts';
 import { getBelow, type Raw } from '../../load/structure/place.ts';
+import { nameKeywords, textKeywords } from '../../load/structure/value-names.ts';
 import {
   asList,
   asNumber,
@@ -54,8 +55,7 @@ export const annotations: ReadonlyMap<string, Keyword> = new Map<string, Keyword
   ['xml', ({ draft }, value) => void (draft.xml = readXmlHints(value))],
   ['discriminator', (source, _value, key) => readDiscriminator(source, getBelow(source, key))],
   ['x-extensible-enum', readOpenEnum],
-  ['x-enum-varnames', ({ draft, value }) => void (draft.enumFacts ??= readEnumFacts(value))],
-  ['x-enum-descriptions', ({ draft, value }) => void (draft.enumFacts ??= readEnumFacts(value))],
+  ...[...nameKeywords, ...textKeywords].map((name): [string, Keyword] => [name, readFacts]),
   ['x-sw-enum', ({ draft, value }) => void (draft.enumFacts = readEnumFacts(value))],
   ['x-sw-sensitive', readSensitive],
   ['x-sw-not-shown', readNotShown],
@@ -141,6 +141,10 @@ export function readSensitivity(value: unknown): readonly Sensitivity[] {
   return asList(value).filter(
     (word): word is Sensitivity => word === 'never-log' || word === 'never-store',
   );
+}
+
+function readFacts({ draft, value }: Source): void {
+  draft.enumFacts ??= readEnumFacts(value);
 }
 
 /** OpenAPI 3.2 says with `nodeType` what earlier versions said with `attribute` and `wrapped`. */

@@ -1,6 +1,13 @@
 /** Sets of values and what is known of each: numbers, labels, meanings, versions. */
 
 import { type JsonObject, formatJson, identifyJson } from '../../diagnostics/json.ts';
+import {
+  findValueNames,
+  findValueTexts,
+  readEntries,
+  readEntry,
+  type ValueList,
+} from '../../load/structure/value-names.ts';
 import { chooseEnumKeys } from '../naming/enum-keys.ts';
 import { readMarkdown } from '../docs/html.ts';
 import type { Enum, EnumValue, Json, JsonType, KeywordSchema } from '../model/model.ts';
@@ -19,9 +26,9 @@ import { listValues } from './keyword-facts.ts';
 /** The values of a raw schema with their facts, in order; names and meanings come from the de-facto extensions too. */
 export function readEnumFacts(object: JsonObject): readonly EnumValue[] {
   const values = readEnumValues(object);
-  const keys = chooseEnumKeys(values, asList(object['x-enum-varnames']));
+  const keys = chooseEnumKeys(values, readSaid(object, values, 'name'));
+  const meanings = readSaid(object, values, 'description');
   const facts = asObject(object['x-sw-enum']);
-  const descriptions = object['x-enum-descriptions'];
   return values.map((value, index) => {
     const stated = getMember(facts, formatJson(value));
     const deprecated = getMember(stated, 'deprecated');
@@ -29,7 +36,8 @@ export function readEnumFacts(object: JsonObject): readonly EnumValue[] {
     return allowUndefined({
       value,
       key: keys[index] ?? formatJson(value),
-      meaning: readProse(getMember(stated, 'meaning')) ?? readMeaning(descriptions, value, index),
+      meaning:
+        readProse(getMember(stated, 'meaning')) ?? (readMarkdown(meanings[index]) || undefined),
       label: readProse(getMember(stated, 'label')),
       number: asNumber(getMember(stated, 'number')),
       since: getText(stated, 'since'),
@@ -90,17 +98,24 @@ export function findFixedValues(schema: KeywordSchema): readonly Json[] | undefi
 
 /** Each value once: a list may repeat one. */
 function readEnumValues(object: JsonObject): readonly Json[] {
-  const listed = asList(object['enum'] ?? object['x-extensible-enum']);
-  // Lists of a document hold JSON values.
-  return [...new Set(listed as readonly Json[])];
+  return [...new Set(listRaw(object))];
 }
 
-function readMeaning(
-  descriptions: Json | undefined,
-  value: Json,
-  index: number,
-): string | undefined {
-  const isList = Array.isArray(descriptions);
-  const text = isList ? descriptions[index] : getMember(descriptions, formatJson(value));
-  return readMarkdown(text) || undefined;
+function listRaw(object: JsonObject): readonly Json[] {
+  // Lists of a document hold JSON values.
+  return asList(object['enum'] ?? object['x-extensible-enum']) as readonly Json[];
+}
+
+/** What tools' keywords say of each value, which are about the list as written. */
+function readSaid(
+  object: JsonObject,
+  values: readonly Json[],
+  member: 'name' | 'description',
+): readonly unknown[] {
+  const find = member === 'name' ? findValueNames : findValueTexts;
+  const list: ValueList | undefined = find(object);
+  if (list === undefined) return [];
+  const written = listRaw(object);
+  const entries = readEntries(list, written);
+  return values.map((value) => readEntry(entries[written.indexOf(value)], member));
 }

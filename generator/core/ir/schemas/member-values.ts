@@ -1,11 +1,12 @@
 /** Makes a model of a set of values that is written out at a member of a model, and lets the member refer to it. */
 
+import { addTo } from '../../diagnostics/lists.ts';
 import { createDraft } from './draft.ts';
 import { readEnumFacts } from './enums.ts';
 import type { Json, JsonType, KeywordSchema, Schema } from '../model/model.ts';
 import type { Raw } from '../../load/structure/place.ts';
 import { getChild, splitPointer } from '../../load/structure/pointer.ts';
-import { allowUndefined, asList, asObject, getMember } from '../raw.ts';
+import { allowUndefined, asList, asObject, getMember, getText } from '../raw.ts';
 import type { ModelDraft, Reading } from '../reading.ts';
 import { addModel } from './references.ts';
 import { NOT_VALIDATING, hasOnlyKeywords } from './keyword-facts.ts';
@@ -20,11 +21,33 @@ export function nameMemberValues(reading: Reading, raw: Raw, schema: Schema): Sc
   const words = getMemberWords(owner, raw);
   if (words === undefined) return schema;
   const key = [owner.key, ...words].join(' ');
-  const wanted = [owner.wanted, ...words].join(' ');
-  const within = { owner: owner.key, words };
+  const named = getText(getMember(raw.value, 'x-ms-enum'), 'name');
+  const known = named === undefined ? undefined : findNamedSet(reading, named, schema);
+  if (known !== undefined) return referTo(schema, known.key);
+  const wanted = named ?? [owner.wanted, ...words].join(' ');
+  const within = allowUndefined({ owner: owner.key, words, named });
   const draft = addModel(reading, { key, wanted, raw, within });
   draft.schema ??= buildSet(raw, schema);
+  if (named !== undefined) addTo(reading.namedSets, named, draft);
   return referTo(schema, draft.key);
+}
+
+/** A set that the document wrote out elsewhere under the same name: values of one name and kind are one type. */
+function findNamedSet(
+  reading: Reading,
+  named: string,
+  schema: KeywordSchema,
+): ModelDraft | undefined {
+  const values = identifySet(schema);
+  return reading.namedSets.get(named)?.find(({ schema: one }) => {
+    return one?.kind === 'schema' && identifySet(one) === values;
+  });
+}
+
+/** One text for sets of the same values, in any order. */
+function identifySet({ enum: closed, openEnum }: KeywordSchema): string {
+  const values = (closed ?? openEnum ?? []).filter(isNotNull).map((value) => JSON.stringify(value));
+  return [closed === undefined ? 'open' : 'closed', ...values.toSorted()].join(' ');
 }
 
 /** The names that lead from a model to a member: `['owner', 'kind']`; undefined where the member may be another one's too. */

@@ -60,6 +60,7 @@ import {
   expectUsed,
 } from './simulation-names.ts';
 import { checkRefused, checkRefusedValue, checkSetValue } from './simulation-values.ts';
+import { checkEventPlace } from './webhooks/event-names.ts';
 import { checkCommand, checkHeader, checkPolled, findSender, findSenders } from './upload-names.ts';
 
 type Rule = readonly [MentionCheck, ...paths: readonly string[]];
@@ -114,6 +115,7 @@ export const nameRules: Readonly<Record<'root' | 'operation' | 'any', readonly R
     [expectCondition, 'x-sw-simulation.resources.*.conditions.#'],
     [expectLimit, 'x-sw-simulation.resources.*.conditions.*'],
     ...listEffectRules('x-sw-simulation.routes.*'),
+    [checkEventPlace, 'x-sw-webhooks.event'],
   ],
   operation: [
     [expectCode, 'x-sw-errors.[]'],

@@ -29,6 +29,7 @@ import {
   updateMask,
   upload,
 } from './extension-shapes.ts';
+import { webhooks } from './webhooks/shapes.ts';
 
 /** One extension of ours. */
 interface Extension {
@@ -162,11 +163,18 @@ const vocabulary: Readonly<Record<string, Extension>> = {
   },
   'x-sw-retry': { ...operation, shape: holdNoted({ 'safe?': flag, 'idempotencyHeader?': text }) },
   'x-sw-mcp': { ...operation, shape: tool },
+  'x-sw-webhooks': { ...root, shape: webhooks },
+  'x-sw-event': {
+    ...operation,
+    where: 'an operation of a webhook',
+    fits: ({ parent }) => parent?.parent?.kind !== 'paths',
+    shape: text,
+  },
 };
 
 /** Keys of other tools that are read, on a schema. */
 export const vendorShapes: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
-  ['x-enum-varnames', z.array(text)],
+  ['x-enum-varnames', z.union([z.array(z.union([text, z.null()])), mapNames(text)])],
   ['x-enum-descriptions', z.union([z.array(z.string()), mapNames(z.string())])],
 ]);
 

@@ -90,7 +90,7 @@ export function isSurface(value: unknown): value is Surface {
  * Those that exist today.
  */
 export const Vehicle = {
-  bike: 'bike',
+  Bike: 'bike',
   CargoBike: 'cargo-bike',
 } as const;
 

@@ -2,11 +2,11 @@
 
 export const Race = {
   /** Of teams. */
-  constructor: 'constructor',
-  toString: 'toString',
+  Constructor: 'constructor',
+  ToString: 'toString',
   Proto: '__proto__',
   /** Of drivers. */
-  plain: 'plain',
+  Plain: 'plain',
 } as const;
 
 export type Race = (typeof Race)[keyof typeof Race];

@@ -5,11 +5,11 @@ export const Color = {
   ValueU27: "'",
   ValueU2028: '\u2028',
   Proto: '__proto__',
-  constructor: 'constructor',
+  Constructor: 'constructor',
   AB: 'a b',
   ValueaMinusb: 'a-b',
   a_b: 'a_b',
-  class: 'class',
+  Class: 'class',
 } as const;
 
 export type Color = (typeof Color)[keyof typeof Color];

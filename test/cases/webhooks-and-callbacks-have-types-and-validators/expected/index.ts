@@ -38,3 +38,11 @@ export type {
   ValidationPolicy,
   Validator,
 } from './runtime/validate.js';
+export { WebhookError, standardWebhooks } from './runtime/webhooks.js';
+export type {
+  WebhookFault,
+  WebhookHeaders,
+  WebhookOptions,
+  WebhookScheme,
+  WebhookSecret,
+} from './runtime/webhooks.js';
