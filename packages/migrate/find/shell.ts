@@ -1,7 +1,7 @@
 /** Reads scripts of package.json: which programs they run, with which arguments. */
 
 /** A program and its arguments. */
-export interface Command {
+interface Command {
   readonly program: string;
   readonly args: readonly string[];
 }

@@ -15,7 +15,7 @@ export interface ApiPlan {
 }
 
 /** A part with what it sets, its paths relative to the config. */
-export interface PlannedPart {
+interface PlannedPart {
   readonly found: Found;
   readonly settings: Settings;
 }

@@ -53,8 +53,10 @@ function printImports({ apis, emitters }: Choice): readonly Code[] {
   const called = new Set(all.filter(({ options }) => options).map(({ name }) => toFunction(name)));
   const functions = join([...called].map(identifier));
   return [
-    code`import { defineConfig } from 'specwright';`,
-    ...(called.size > 0 ? [code`import { ${functions} } from 'specwright/emitters';`] : []),
+    code`import { defineConfig } from ${string('specwright')};`,
+    ...(called.size > 0
+      ? [code`import { ${functions} } from ${string('specwright/emitters')};`]
+      : []),
     ...listTransformers(apis).map(
       (path, index) => code`import ${nameTransformer(index)} from ${string(toModule(path))};`,
     ),
