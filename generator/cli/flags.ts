@@ -36,6 +36,8 @@ const options = {
   quiet: { type: 'boolean', short: 'q' },
   yes: { type: 'boolean', short: 'y' },
   package: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  scripts: { type: 'boolean' },
   'no-mark': { type: 'boolean' },
   'no-cache': { type: 'boolean' },
   host: { type: 'string' },
@@ -220,6 +222,7 @@ function findFault(command: CommandName, parsed: ParsedArguments): string | unde
     if (value !== undefined && !fits(value)) return `\`--${option}\` takes ${description}.`;
   }
   if (command === 'init') return undefined;
+  if (command === 'migrate') return checkFolder(positionals);
   if (command === 'diff') return checkSides(positionals);
   if (command === 'types') return checkDocument(positionals);
   return findLone(command, values) ?? findClash(command, parsed) ?? findUnknownEmitter(values);
@@ -232,6 +235,10 @@ function findUnknownEmitter({ with: named }: Values): string | undefined {
   if (unknown === undefined) return undefined;
   const hint = suggestName(unknown, known, `There are ${known.join(', ')}.`);
   return `\`--with\` names no built-in emitter with \`${unknown}\`. ${hint}`;
+}
+
+function checkFolder({ length }: readonly string[]): string | undefined {
+  return length < 2 ? undefined : `\`migrate\` takes one folder, but got ${length}.`;
 }
 
 function checkSides({ length }: readonly string[]): string | undefined {

@@ -5,6 +5,7 @@ import { optionalEmitters } from '../features/optional.ts';
 export const help = `specwright: API descriptions in, TypeScript out
 
   specwright init           finds your API descriptions and sets up the project
+  specwright migrate        reads the config of another generator, and writes ours
   specwright generate       writes the clients of all APIs in specwright.config.ts
   specwright generate shop  writes the client of one of them
   specwright generate --input shop.yaml --output src/shop
@@ -92,6 +93,21 @@ ESLint or Biome have a file for it, the output is marked there as generated.
   specwright init
   specwright init openapi.yaml --yes
   specwright init --with tanstack-query,server`,
+  migrate: `specwright migrate [folder] [options]
+
+Finds what a project uses of other generators: scripts of package.json and configs of
+openapi-typescript, hey-api, orval, Kubb, Redocly, swagger-typescript-api and OpenAPI
+Generator. Writes specwright.config.ts with the nearest equal, and prints what became
+of each option. Nothing is removed, and no file that is there is changed. Configs that
+are modules are run.
+
+      --dry-run               print what would be written, and write nothing
+      --scripts               add the scripts to package.json
+      --json                  print the result as JSON, for programs
+  -q, --quiet                 print problems only
+
+  specwright migrate
+  specwright migrate packages/web --dry-run`,
   generate: `specwright generate [api ...] [options]
 
 Writes the TypeScript client of every API in the config, or of one document. Nothing

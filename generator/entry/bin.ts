@@ -14,6 +14,7 @@ type Command = (flags: Flags) => Promise<number>;
 
 const commands = {
   init: async (): Promise<Command> => (await import('../cli/init/init.ts')).runInit,
+  migrate: async (): Promise<Command> => (await import('../cli/migrate.ts')).runMigrate,
   generate: async (): Promise<Command> => (await import('../cli/generate.ts')).generate,
   check: async (): Promise<Command> => (await import('../cli/check.ts')).check,
   watch: async (): Promise<Command> => (await import('../cli/watch.ts')).watchCommand,

@@ -18,6 +18,7 @@ const rooms = [
   'packages/callers',
   'packages/publish',
   'packages/serve',
+  'packages/migrate',
   'generator/cli',
   'generator/entry',
 ];
@@ -204,6 +205,7 @@ const products = {
   'packages/diff': ['diff.ts', 'compare-documents.ts'],
   'packages/publish': ['packing.ts'],
   'packages/serve': ['serve.ts', 'mcp/mcp.ts', 'page/page.ts'],
+  'packages/migrate': ['migrate.ts'],
 } as const;
 
 describe.each(Object.entries(products))('%s', (room, fronts) => {

@@ -34,6 +34,7 @@ export interface Packages {
   /** Names of everything the project depends on, for users or for itself. */
   readonly names: ReadonlySet<string>;
   readonly manager: Manager;
+  readonly scripts: Readonly<Record<string, unknown>>;
   /** Whether its package.json leaves scripts to be CommonJS, where nothing waits outside of functions. */
   readonly isCommonJs: boolean;
 }
@@ -63,7 +64,8 @@ export async function listPackages(folder: string): Promise<Packages> {
     : [];
   const names = new Set(lists.filter(isObject).flatMap((list) => Object.keys(list)));
   const isCommonJs = isObject(value) && value['type'] !== 'module';
-  return { text, names, manager: findManager(folder), isCommonJs };
+  const scripts = asMembers(asMembers(value)[section.name]);
+  return { text, names, manager: findManager(folder), scripts, isCommonJs };
 }
 
 /** Finds the package manager by the nearest lock file, which a monorepo has further up. */

@@ -1,6 +1,6 @@
 /** A row for each operation: how it is called, what is requested, and what it is for; of its texts one short sentence alone. */
 
-import type { Api, Model, Operation } from '../../core/ir/model/model.ts';
+import type { Api, Group, Model, Operation } from '../../core/ir/model/model.ts';
 import { indexModels } from '../../core/ir/model/index-models.ts';
 import { formatPath } from '../../core/ir/operations/path-parameters.ts';
 import { resolveType } from '../../core/ir/types/walk.ts';
@@ -11,7 +11,7 @@ import { nameCall } from '../readme/calls.ts';
 /** What rows are made of. */
 interface Names {
   readonly models: ReadonlyMap<string, Model>;
-  readonly groups: ReadonlyMap<string | undefined, string>;
+  readonly groups: ReadonlyMap<string, Group>;
 }
 
 /** A part of the operations: those of a tag, by themselves in a table. */
@@ -22,7 +22,7 @@ export interface Listed extends Tagged {
 
 export function listOperations(api: Api): readonly Listed[] {
   const models = indexModels(api);
-  const groups = new Map(api.groups.map(({ key, member }) => [key, member]));
+  const groups = new Map(api.groups.map((group) => [group.key, group]));
   return groupByTag(api).map(({ tag, operations }) => {
     const cells = operations.map((one) => describeRow(one, { models, groups }));
     const rows = table(['Call', 'Request', 'What it does'], cells);

@@ -8,7 +8,14 @@ import { dirname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { hashBytes } from '../cache/stamp.ts';
 import { packageRoot } from '../disk/package-root.ts';
-import { type CompileFault, type Import, ownModules, readSources, type Source } from './sources.ts';
+import {
+  type CompileFault,
+  type Import,
+  ownModules,
+  readSources,
+  type Source,
+  type StandIns,
+} from './sources.ts';
 
 /** A config and the files of the user's that it imports, each a module of its own with a source map. */
 export interface CompiledConfig {
@@ -31,8 +38,9 @@ interface Module {
  */
 export async function compileConfig(
   path: string,
+  standIns?: StandIns,
 ): Promise<readonly CompileFault[] | CompiledConfig> {
-  const { sources, faults } = await readSources([path], isOwnFile);
+  const { sources, faults } = await readSources([path], isOwnFile, standIns);
   if (faults.length > 0) return faults;
   const all = sources.map((source) => [source.path, source.code].join('\0')).join('\0');
   // Modules that run are known by their names: a new text needs a new one, and so does all that imports it.

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { type Basis, type Cache, isCurrent, keep, readKept } from '../cache/cache.ts';
 import { listStamps } from '../cache/basis.ts';
 import { compileConfig, type CompiledConfig, listPureFiles } from './compile.ts';
-import type { CompileFault } from './sources.ts';
+import type { CompileFault, StandIns } from './sources.ts';
 
 interface ConfigModule {
   readonly path: string;
@@ -27,12 +27,13 @@ interface KeptConfig extends Omit<ConfigModule, 'path' | 'remove'> {
 export async function loadCompiledConfig(
   path: string,
   cache: Cache | undefined,
+  standIns?: StandIns,
 ): Promise<ConfigModule | readonly CompileFault[]> {
   const kept = cache && readKept<KeptConfig>(cache, `config ${path}`);
   const known = cache && kept && isCurrent(kept.basis) ? openKept(kept, cache) : undefined;
   if (known !== undefined) return known;
   const since = Date.now();
-  const config = await compileConfig(path);
+  const config = await compileConfig(path, standIns);
   if (!('modules' in config)) return config;
   const brought = await listPureFiles(config);
   const files = brought && [...config.files, ...brought, ...listSettingsAbove(path)];

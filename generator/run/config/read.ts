@@ -13,6 +13,7 @@ import { getChild } from '../../core/load/structure/pointer.ts';
 import { checkConfig } from './check.ts';
 import { loadCompiledConfig } from './compiled.ts';
 import { createConfigSources, thrownAt } from './place.ts';
+import type { StandIns } from './sources.ts';
 
 export interface ConfigFile {
   readonly path: string;
@@ -64,11 +65,23 @@ function reportMissing(folder: string, named: string | undefined, reporter: Repo
   });
 }
 
+/** What the config of another program exports; undefined, and a problem at its place, where it cannot be read. */
+export async function readForeignConfig(
+  path: string,
+  reporter: Reporter,
+  standIns: StandIns,
+): Promise<{ readonly exported: unknown } | undefined> {
+  const text = await readFile(path, 'utf8');
+  reporter.attach(createConfigSources(path, text));
+  return readValue(path, text, reporter, undefined, standIns);
+}
+
 async function readValue(
   path: string,
   text: string,
   reporter: Reporter,
   cache: Cache | undefined,
+  standIns?: StandIns,
 ): Promise<(Pick<ConfigFile, 'files' | 'modules'> & { readonly exported: unknown }) | undefined> {
   if (path.endsWith('.json')) {
     const exported = parseJson(text);
@@ -79,7 +92,7 @@ async function readValue(
     }
     return undefined;
   }
-  const module = await loadCompiledConfig(path, cache);
+  const module = await loadCompiledConfig(path, cache, standIns);
   if (!('path' in module)) {
     for (const { file, line, offset, text: what } of module) {
       const isHere = file === path;

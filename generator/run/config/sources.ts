@@ -39,18 +39,28 @@ export interface Import {
   readonly isFollowed?: boolean;
 }
 
+/** Modules that take the place of packages. */
+export interface StandIns {
+  /** `path` is undefined where nothing is installed. */
+  readonly fits: (specifier: string, path: string | undefined) => boolean;
+  /** JavaScript that exports what the importer, whose code is given, imports. */
+  readonly print: (specifier: string, importer: string) => string;
+}
+
 /** `follows` decides whether the file that a specifier means is read as well. */
 export async function readSources(
   entries: readonly string[],
   follows: (specifier: string, path: string) => boolean,
+  standIns?: StandIns,
 ): Promise<{ readonly sources: readonly Source[]; readonly faults: readonly CompileFault[] }> {
   const sources: Source[] = [];
   const faults: CompileFault[] = [];
   const resolve = createResolve();
   const paths = new Set(entries);
+  const printed = new Map<string, string>();
   // A set also gives what is added meanwhile.
   for (const path of paths) {
-    const text = await readFile(path, 'utf8');
+    const text = printed.get(path) ?? (await readFile(path, 'utf8'));
     const read = path.endsWith('.json') ? readJson(path, text) : await readCode(path, text);
     if ('text' in read) {
       faults.push(read);
@@ -59,6 +69,12 @@ export async function readSources(
     const imports = read.imports.map((one) => {
       if (isElsewhere(one.specifier)) return { ...one, isFollowed: false };
       const found = resolve(one.specifier, path);
+      if (standIns?.fits(one.specifier, found) === true) {
+        const name = `${path}.${printed.size}.js`;
+        printed.set(name, standIns.print(one.specifier, read.code));
+        paths.add(name);
+        return { ...one, path: name, isFollowed: true };
+      }
       const isFollowed =
         found !== undefined && extensions.includes(extname(found)) && follows(one.specifier, found);
       if (isFollowed) paths.add(found);

@@ -117,6 +117,12 @@ export const configCodes = {
       "The schemas of `validators: 'zod'` are written in zod’s own words, and at this place one of them means something else than JSON Schema.",
     fix: "Nothing, where zod’s meaning is what you want; `validators: 'standalone'` means exactly what the document says.",
   },
+  'CONF-725': {
+    title: 'There is nothing to migrate from',
+    cause:
+      '`migrate` found no script of package.json and no config of a generator that it knows, or none of them names a document.',
+    fix: 'Name the folder of the project, or begin with `specwright init`.',
+  },
   'DIFF-801': {
     title: 'There is nothing to compare under this name',
     cause: 'The argument is not a file, a folder or a git revision of one.',
