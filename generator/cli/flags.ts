@@ -36,7 +36,6 @@ const options = {
   quiet: { type: 'boolean', short: 'q' },
   yes: { type: 'boolean', short: 'y' },
   package: { type: 'boolean' },
-  'dry-run': { type: 'boolean' },
   scripts: { type: 'boolean' },
   'no-mark': { type: 'boolean' },
   'no-cache': { type: 'boolean' },

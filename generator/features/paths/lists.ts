@@ -27,21 +27,25 @@ function codes(pieces: readonly Piece[]): readonly Code[] {
   return pieces.map((piece) => piece.code);
 }
 
-/** Beyond so many items in all tuples together, a compiler is slow to compare them. */
+/** More items than this, in all tuples of a list together, say nothing to a reader and slow a compiler down. */
 const MOST = 30;
 
 /** A tuple for each length that the schema allows; undefined where that says nothing, or too much. */
 function typeSized(schema: Members, item: Code): Piece | undefined {
   const least = readLength(schema['minItems']) ?? 0;
-  const most = readLength(schema['maxItems']);
-  const isClosed = most !== undefined && most >= least;
-  if (least === 0 && !isClosed) return undefined;
-  const size = isClosed ? (most * (most + 1) - least * (least - 1)) / 2 : least;
-  if (size >= MOST) return undefined;
-  const repeat = (count: number): readonly Code[] => Array.from({ length: count }, () => item);
-  if (!isClosed) return tupleOf([...repeat(least), code`...(${item})[]`]);
-  const lengths = Array.from({ length: most - least + 1 }, (_, index) => least + index);
-  return unite(lengths.map((length) => tupleOf(repeat(length))));
+  const most = readLength(schema['maxItems']) ?? Number.POSITIVE_INFINITY;
+  const isOpen = most === Number.POSITIVE_INFINITY || most < least;
+  if (isOpen && least === 0) return undefined;
+  const lengths = isOpen ? [least] : listLengths(least, most);
+  if (lengths.reduce((sum, length) => sum + length, 0) >= MOST) return undefined;
+  const rest = isOpen ? [code`...(${item})[]`] : [];
+  return unite(lengths.map((length) => tupleOf([...Array.from({ length }, () => item), ...rest])));
+}
+
+/** No more lengths than their sum may have, since the largest alone is too much by then. */
+function listLengths(least: number, most: number): readonly number[] {
+  const count = Math.min(most - least, MOST) + 1;
+  return Array.from({ length: count }, (_, index) => least + index);
 }
 
 function readLength(value: unknown): number | undefined {

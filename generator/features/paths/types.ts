@@ -1,6 +1,14 @@
 /** Writes the types of all paths of a document: what openapi-fetch and its kin are typed by. */
 
-import { code, type Code, join, literalType, memberName } from '../../core/code/code.ts';
+import {
+  code,
+  type Code,
+  identifier,
+  join,
+  literalType,
+  memberName,
+} from '../../core/code/code.ts';
+import { toPascalCase } from '../../core/ir/naming/letter-case.ts';
 import type { Bundle } from '../../core/load/document.ts';
 import { placeOfRoot } from '../../core/load/structure/place.ts';
 import { asMembers } from '../../core/load/structure/pointer.ts';
@@ -78,33 +86,33 @@ function joinStatements(lines: readonly Code[]): readonly Code[] {
   return lines.length === 0 ? [] : [join(lines, '\n')];
 }
 
-const withRequired = code`type WithRequired<T, K extends keyof T> = T & { [P in K]-?: T[P] };`;
+const withRequired = code`type WithRequired<T, K extends keyof T> = T & Required<Pick<T, K>>;`;
 
-/** What openapi-fetch leaves out of requests and of answers. */
+/** The marks of members that go one direction alone, and what is left of a type without the others: openapi-fetch looks for both. */
 const markers: readonly Code[] = [
   code`export type $Read<T> = { readonly $read: T };`,
   code`export type $Write<T> = { readonly $write: T };`,
-  code`export type Readable<T> = T extends $Write<unknown>
-  ? never
-  : T extends $Read<infer Held>
-    ? Readable<Held>
-    : T extends (infer Item)[]
-      ? Readable<Item>[]
-      : T extends object
-        ? { [K in keyof T as NonNullable<T[K]> extends $Write<unknown> ? never : K]: Readable<T[K]> }
-        : T;`,
-  code`export type Writable<T> = T extends $Read<unknown>
-  ? never
-  : T extends $Write<infer Held>
-    ? Writable<Held>
-    : T extends (infer Item)[]
-      ? Writable<Item>[]
-      : T extends object
-        ? { [K in keyof T as NonNullable<T[K]> extends $Read<unknown> ? never : K]: Writable<T[K]> } & {
-            [K in keyof T as NonNullable<T[K]> extends $Read<unknown> ? K : never]?: never;
-          }
-        : T;`,
+  code`type KeyWithout<Mark, K, T> = [NonNullable<T>] extends [Mark] ? never : K;`,
+  ...[
+    ['Readable', '$Write', '$Read'],
+    ['Writable', '$Read', '$Write'],
+  ].map((names) => {
+    const [name = '', hidden = '', kept = ''] = names;
+    return printDirection(identifier(name), code`${identifier(hidden)}<unknown>`, identifier(kept));
+  }),
 ];
+
+function printDirection(name: Code, hidden: Code, kept: Code): Code {
+  return code`export type ${name}<T> = T extends ${hidden}
+  ? never
+  : T extends ${kept}<infer Value>
+    ? ${name}<Value>
+    : T extends readonly unknown[]
+      ? { [Index in keyof T]: ${name}<T[Index]> }
+      : T extends object
+        ? { [K in keyof T as KeyWithout<${hidden}, K, T[K]>]: ${name}<T[K]> }
+        : T;`;
+}
 
 /** An enum of all paths, by operation ids, or by methods and words of the path. */
 function printPaths({ root }: Bundle): Code {
@@ -113,8 +121,9 @@ function printPaths({ root }: Bundle): Code {
     Object.entries(asMembers(item)).flatMap(([method, operation]) => {
       if (!methods.has(method)) return [];
       const id = asMembers(operation)['operationId'];
-      const name = typeof id === 'string' && id !== '' ? id : nameByPath(method, url);
-      if (taken.has(name)) return [];
+      const wanted = typeof id === 'string' && id !== '' ? [id] : listNames(method, url);
+      const name = wanted.find((one) => !taken.has(one));
+      if (name === undefined) return [];
       taken.add(name);
       return [code`  ${memberName(name)} = ${literalType(url)},`];
     }),
@@ -122,7 +131,9 @@ function printPaths({ root }: Bundle): Code {
   return code`export enum ApiPaths {\n${join(lines, '\n')}\n}`;
 }
 
-function nameByPath(method: string, url: string): string {
-  const words = `${method}${url}`.split('/').map((word) => word.replace(/\{.*\}|:.*|\W+/, ''));
-  return words.map((word) => word.replace(/^./, (letter) => letter.toUpperCase())).join('');
+/** `GetOrders`, and with the words of its parameters where another path has that name: `GetOrdersOrderId`. */
+function listNames(method: string, url: string): readonly string[] {
+  return [url.replaceAll(/\{[^{}]*\}/g, ' '), url].map((words) =>
+    toPascalCase(`${method} ${words}`),
+  );
 }

@@ -73,17 +73,7 @@ export interface Pear {
 /**
  * Several fruits. Each is ripe.
  */
-export interface Basket {
-  /**
-   * Only in responses.
-   */
-  id: number;
-
-  /**
-   * What grows *\/ on it.
-   */
-  kind: TreeKind;
-
+export interface Basket extends Tree {
   /**
    * Default: 2.5.
    *
@@ -91,15 +81,6 @@ export interface Basket {
    */
   height: number;
 
-  owner?: string | null | undefined;
-  tags?: Record<string, string> | undefined;
-
-  /**
-   * Format: date.
-   */
-  'planted-at'?: string | undefined;
-
-  graft?: TreeKind | undefined;
   fruits?: (Apple | Pear)[] | undefined;
   pair?: [string?, number?, ...unknown[]] | undefined;
   empty?: Record<string, unknown> | undefined;

@@ -294,4 +294,4 @@ export interface operations {
   };
 }
 
-type WithRequired<T, K extends keyof T> = T & { [P in K]-?: T[P] };
+type WithRequired<T, K extends keyof T> = T & Required<Pick<T, K>>;
