@@ -106,7 +106,7 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
       const fault = findTypesFault(args);
       if (fault !== undefined) return fault;
     }
-    parsed = parse(command === 'types' ? readSwitches(args) : args);
+    parsed = command === 'types' ? parse(readSwitches(args), true) : parse(args, false);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const unknown = /^Unknown option '--?([^']+)'/.exec(message)?.[1];
@@ -121,13 +121,9 @@ export function parseFlags(command: CommandName, args: readonly string[]): Flags
   return fault ?? buildFlags(parsed);
 }
 
-function parse(args: readonly string[]) {
-  const parsed = parseArgs({
-    args: [...args],
-    options,
-    allowPositionals: true,
-    allowNegative: true,
-  });
+/** With `allowNegative`, `--no-cache` would be the opposite of an option `cache`, which there is not. */
+function parse(args: readonly string[], allowNegative: boolean) {
+  const parsed = parseArgs({ args: [...args], options, allowPositionals: true, allowNegative });
   const { values } = parsed;
   const ending = values['import-ending'];
   if (ending !== undefined) values['import-ending'] = ending.replace(/^(?=[jt]s$)/, '.') || 'none';

@@ -73,7 +73,11 @@ describe('arguments that make no sense', () => {
       ['-i', 'a.yaml', '-o', 'x', '--target', 'js', '--import-ending', '.ts'],
       /cannot be used with `--target js`/,
     ],
-    ['generate', ['-i', 'a.yaml', '-o', 'x', '--client', 'tag'], /`--client` takes flat or tags/],
+    [
+      'generate',
+      ['-i', 'a.yaml', '-o', 'x', '--client', 'tag'],
+      /`--client` takes flat, tags or resources/,
+    ],
     ['generate', ['--client', 'tags'], /`--client` needs `--input`/],
     ['generate', ['--with', 'x'], /`--with` needs `--input`/],
     [

@@ -228,7 +228,7 @@ actions:
       'a wrong member',
       // @ts-expect-error -- the same
       { documents, config: { client: 'round' } } satisfies core.GenerateFilesOptions,
-      "`client` is 'round', but must be one of 'flat', 'tags'.",
+      "`client` is 'round', but must be one of 'flat', 'tags', 'resources'.",
     ],
   ])('are refused with %s', async (_name, options, message) => {
     // The compiler refuses two of them, which is the point.

@@ -85,7 +85,7 @@ const rows: Readonly<Record<string, Row>> = {
   'and so are constants with titles': [
     of({ oneOf: [{ const: 'x', title: 'First', description: 'The first.' }, { const: 'y' }] }),
     'a?: SubjectA | undefined',
-    "export const SubjectA = { /** The first. */ x: 'x', y: 'y', } as const",
+    "export const SubjectA = { /** The first. */ First: 'x', y: 'y', } as const",
   ],
   'branches that only require members change no type': [
     {

@@ -29,7 +29,7 @@ function measureSize(path: string): number {
   return names.reduce((sum, name) => sum + measureSize(join(path, name)), 4096);
 }
 
-it('the installed package takes 60 MB at most', () => {
+it('the installed package takes 61 MB at most', () => {
   const installed = Object.entries(packages)
     .filter(([path, { dev, devOptional, peer, link }]) => {
       return path.startsWith('node_modules/') && !dev && !devOptional && !peer && !link;
@@ -40,7 +40,7 @@ it('the installed package takes 60 MB at most', () => {
   expect(installed).toContain('node_modules/ts-morph');
   const own = manifest.files.filter((path) => existsSync(path));
   const bytes = [...installed, ...own].reduce((sum, path) => sum + measureSize(path), 0);
-  expect(bytes / 2 ** 20).toBeLessThan(60);
+  expect(bytes / 2 ** 20).toBeLessThan(61);
 });
 
 it('packages that only some users need are optional', () => {

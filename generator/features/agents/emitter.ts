@@ -73,7 +73,7 @@ function emitPage({ subject = '' }: PlannedFile, { api, derived }: Scope) {
   const header = describeSource(api);
   const shown = tags.find(({ tag }) => `tag ${tag.name}` === subject);
   if (shown === undefined && subject !== 'index') {
-    throw createBug('BUG-919', `a page of ${subject}, which has no operation`);
+    throw createBug('BUG-923', `a page of ${subject}, which has no operation`);
   }
   const [heading, text] =
     shown === undefined

@@ -60,20 +60,26 @@ export const bugCodes = {
     cause: 'A bug in Specwright: a page was planned for a tag that no operation has.',
     fix: report,
   },
+  'BUG-920': {
+    title: 'Types of all paths without a document',
+    cause:
+      'A bug in Specwright: the emitter `paths` ran without the document that the model was read from.',
+    fix: report,
+  },
   'BUG-921': {
     title: 'A tool has no function',
     cause:
       'A bug in Specwright: the emitter `mcp` lists an operation that has no function in the output.',
     fix: report,
   },
-  'BUG-920': {
-    title: 'Types of all paths without a document',
-    cause: 'A bug in Specwright: the emitter `paths` ran without the document that the model was read from.',
-    fix: report,
-  },
   'BUG-922': {
     title: 'A template is missing',
     cause: 'A bug in Specwright: a document was planned with a template that was not built.',
+    fix: report,
+  },
+  'BUG-923': {
+    title: 'A page for agents has no operation',
+    cause: 'A bug in Specwright: a page was planned for a subject that no operation has.',
     fix: report,
   },
 };

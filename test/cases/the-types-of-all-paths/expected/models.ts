@@ -82,7 +82,12 @@ export interface Basket extends Tree {
   height: number;
 
   fruits?: (Apple | Pear)[] | undefined;
-  pair?: [string?, number?, ...unknown[]] | undefined;
+
+  /**
+   * Items: at least 2.
+   */
+  pair?: [string, number, ...unknown[]] | undefined;
+
   empty?: Record<string, unknown> | undefined;
   fixed?: 7 | undefined;
 }

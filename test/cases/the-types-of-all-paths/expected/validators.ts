@@ -43,7 +43,7 @@ export const fruitSchema = z.discriminatedUnion('kind', [
 
 export const basketSchema = treeSchema.extend({
   fruits: z.array(z.xor([appleSchema, pearSchema])).optional(),
-  pair: z.tuple([z.string().optional(), z.int().optional()], z.unknown()).optional(),
+  pair: z.tuple([z.string(), z.int()], z.unknown()).optional(),
   empty: z.record(z.string(), z.unknown()).optional(),
   fixed: z.literal(7).optional(),
   height: z.number(),
