@@ -139,6 +139,9 @@ export class CardPaymentsPaylink {
   /**
    * Create pay-by-link token.
    *
+   * Creates a pay-by-link token; notifications may be sent. With no source value found for a guard
+   * field, it returns the validation error D041.
+   *
    * `POST /paylink/create`, see {@link paylink.paylinkCreate}.
    */
   create: Bound<typeof paylink.paylinkCreate> = (...given) =>
@@ -147,12 +150,17 @@ export class CardPaymentsPaylink {
   /**
    * Token changes.
    *
+   * Lists the status changes of tokens after a point in time. The next call carries the `nextToken`
+   * of the previous response; an empty one means start.
+   *
    * `POST /paylink/token/changes`, see {@link paylink.paylinkTokenChanges}.
    */
   tokenChanges: Bound<typeof paylink.paylinkTokenChanges> = (...given) =>
     paylink.paylinkTokenChanges(this.#http, ...given);
 
   /**
+   * Token changes.
+   *
    * Page by page: requests the next one when it is needed.
    *
    * `POST /paylink/token/changes`, see {@link paylink.paylinkTokenChangesPages}.
@@ -163,6 +171,8 @@ export class CardPaymentsPaylink {
   /**
    * Adjust.
    *
+   * Adjusts a token for cart or invoice changes; the same token has the new amount.
+   *
    * `POST /paylink/{token}/adjustment`, see {@link paylink.paylinkAdjust}.
    */
   adjust: Bound<typeof paylink.paylinkAdjust> = (...given) =>
@@ -170,6 +180,8 @@ export class CardPaymentsPaylink {
 
   /**
    * Cancel.
+   *
+   * Cancels a token for any future processing.
    *
    * `PUT /paylink/{token}/cancel`, see {@link paylink.paylinkCancel}.
    */
@@ -179,6 +191,8 @@ export class CardPaymentsPaylink {
   /**
    * Close.
    *
+   * Closes a token; it is no longer in status calls.
+   *
    * `PUT /paylink/{token}/close`, see {@link paylink.paylinkClose}.
    */
   close: Bound<typeof paylink.paylinkClose> = (...given) =>
@@ -186,6 +200,8 @@ export class CardPaymentsPaylink {
 
   /**
    * Purge attachments.
+   *
+   * Removes the attachments of a token; it succeeds when there are none.
    *
    * `PUT /paylink/{token}/purge-attachments`, see {@link paylink.paylinkPurgeAttachments}.
    */
@@ -195,6 +211,8 @@ export class CardPaymentsPaylink {
   /**
    * Reconciled.
    *
+   * Marks a token as reconciled by the merchant.
+   *
    * `PUT /paylink/{token}/reconciled`, see {@link paylink.paylinkReconciled}.
    */
   reconciled: Bound<typeof paylink.paylinkReconciled> = (...given) =>
@@ -203,6 +221,8 @@ export class CardPaymentsPaylink {
   /**
    * Reopen.
    *
+   * Reopens a closed token for which payment is not yet made.
+   *
    * `PUT /paylink/{token}/reopen`, see {@link paylink.paylinkReopen}.
    */
   reopen: Bound<typeof paylink.paylinkReopen> = (...given) =>
@@ -210,6 +230,10 @@ export class CardPaymentsPaylink {
 
   /**
    * Create bill payment token.
+   *
+   * Creates a pay-by-link token that carries bill details, notifications and attachments. The
+   * caller gives the path. Reading: POST, and the statuses of the other operations, as for token
+   * creation. With no source value found for a guard field, it returns the validation error D041.
    *
    * `POST` to the URL given. See {@link paylink.paylinkCreateBillPayment}.
    */
@@ -240,6 +264,9 @@ export class CardPayments {
   /**
    * Authorise.
    *
+   * Authorises a card payment. A duplicate inside the account's time window returns result T001.
+   * With 3-D Secure the response may carry a challenge request: see ChallengeRequest.
+   *
    * `POST /v6/authorise`, see {@link payments.authorise}.
    */
   authorise: Bound<typeof payments.authorise> = (...given) =>
@@ -248,12 +275,19 @@ export class CardPayments {
   /**
    * Charge.
    *
+   * Charges a registered card with a token from account retrieval; tokens come with each retrieval.
+   * A duplicate inside the account's time window returns result T001. A token reused after expiry
+   * is rejected.
+   *
    * `POST /v6/charge`, see {@link payments.charge}.
    */
   charge: Bound<typeof payments.charge> = (...given) => payments.charge(this.http, ...given);
 
   /**
    * Card status.
+   *
+   * Sets the status of a registered card. The acknowledgement carries 001 for a valid change and
+   * 000 for an invalid one.
    *
    * `POST /v6/account/{accountid}/card/{cardId}/status`, see {@link accounts.cardStatus}.
    */
@@ -263,6 +297,8 @@ export class CardPayments {
   /**
    * Contact change.
    *
+   * Changes the contact details of a card holder account, and returns the account.
+   *
    * `POST /v6/account/{accountid}/contact`, see {@link accounts.contactChange}.
    */
   contactChange: Bound<typeof accounts.contactChange> = (...given) =>
@@ -271,6 +307,9 @@ export class CardPayments {
   /**
    * Register card.
    *
+   * Registers a card with a card holder account, and returns the account with the new card. The
+   * card is validated at registration: Luhn check, valid expiry date, valid bin.
+   *
    * `POST /v6/account/{accountid}/register`, see {@link accounts.registerCard}.
    */
   registerCard: Bound<typeof accounts.registerCard> = (...given) =>
@@ -278,6 +317,9 @@ export class CardPayments {
 
   /**
    * Account status.
+   *
+   * Sets the status of a card holder account. The acknowledgement carries 001, or 000 when the data
+   * is invalid.
    *
    * `POST /v6/account/{accountid}/status`, see {@link accounts.accountStatus}.
    */

@@ -75,6 +75,9 @@ export class ContentGeneration {
   /**
    * A model response.
    *
+   * Produces a model response. An error is returned when the response modalities match no supported
+   * combination, and when `thinkingConfig` is set for a model that does not support thinking.
+   *
    * `POST /v1beta/{model}:generateContent`, see {@link generation.generateContent}.
    */
   generateContent: Bound<typeof generation.generateContent> = (...given) =>
@@ -83,6 +86,11 @@ export class ContentGeneration {
   /**
    * A model response in pieces.
    *
+   * Produces a model response as a stream of `GenerateContentResponse` pieces; with `alt=sse` they
+   * are server-sent events. Reading: the framing without `alt=sse` is not shown; `alt` is sent when
+   * asked for. An error is returned when the response modalities match no supported combination,
+   * and when `thinkingConfig` is set for a model that does not support thinking.
+   *
    * `POST /v1beta/{model}:streamGenerateContent`, see {@link generation.streamGenerateContent}.
    */
   streamGenerateContent: Bound<typeof generation.streamGenerateContent> = (...given) =>
@@ -90,6 +98,10 @@ export class ContentGeneration {
 
   /**
    * Resumable upload, start.
+   *
+   * Starts a resumable upload. The response header `x-svc-upload-url` carries the URL to which
+   * `finishUpload` sends the bytes. Video files should be ACTIVE before use; sample clients poll
+   * the file record every 5 seconds.
    *
    * `POST /upload/v1beta/files`, see {@link files.startUpload}.
    */
@@ -107,6 +119,9 @@ export class ContentGeneration {
   /**
    * The record of an uploaded file.
    *
+   * Returns the file record with its state. While the state is PROCESSING, sample clients poll
+   * every 5 seconds; a video file should be ACTIVE before use.
+   *
    * `GET /v1beta/files/{name}`, see {@link files.getFile}.
    */
   getFile: Bound<typeof files.getFile> = (...given) => files.getFile(this.http, ...given);
@@ -121,6 +136,9 @@ export class ContentGeneration {
 
   /**
    * Resumable upload, finish.
+   *
+   * Sends the raw bytes of the file to the upload URL that `startUpload` returned. Reading: the URL
+   * is used as given, and no key is added to it.
    *
    * `POST` to the URL given. See {@link files.finishUpload}.
    */

@@ -98,6 +98,10 @@ export class FileStorageChanges {
   /**
    * Deprecated; use getStartPageToken and list.
    *
+   * Deprecated; use `changes.getStartPageToken` and `changes.list`. Reading: the fixed segment
+   * `startPageToken` wins over a change id, so this id is refused: the call would be
+   * `changes.getStartPageToken`.
+   *
    * `GET /drive/v2/changes/{changeId}`, see {@link changes.changesGet}.
    *
    * @deprecated
@@ -106,6 +110,8 @@ export class FileStorageChanges {
 
   /**
    * Starting token for future changes.
+   *
+   * Reading: this fixed segment wins over a change id, see `changes.get`.
    *
    * `GET /drive/v2/changes/startPageToken`, see {@link changes.changesGetStartPageToken}.
    */
@@ -121,6 +127,8 @@ export class FileStorageChanges {
 
   /**
    * Subscribe to a user's changes.
+   *
+   * Subscribes to a user's changes; `channels.stop` ends the subscription.
    *
    * `POST /drive/v2/changes/watch`, see {@link changes.changesWatch}.
    */
@@ -140,6 +148,8 @@ export class FileStorageChannels {
 
   /**
    * Stop watching through a channel.
+   *
+   * The watched resource is no longer watched.
    *
    * `POST /drive/v2/channels/stop`, see {@link channels.channelsStop}.
    */
@@ -262,6 +272,8 @@ export class FileStorageDrives {
   /**
    * Permanently delete shared drive (organizer).
    *
+   * Permanently deletes the shared drive. The user is an organizer.
+   *
    * `DELETE /drive/v2/drives/{driveId}`, see {@link drives.drivesDelete}.
    */
   delete: Bound<typeof drives.drivesDelete> = (...given) =>
@@ -285,6 +297,8 @@ export class FileStorageDrives {
   /**
    * Hide from default view.
    *
+   * A visible shared drive becomes hidden from the default view.
+   *
    * `POST /drive/v2/drives/{driveId}/hide`, see {@link drives.drivesHide}.
    */
   hide: Bound<typeof drives.drivesHide> = (...given) => drives.drivesHide(this.#http, ...given);
@@ -306,6 +320,8 @@ export class FileStorageDrives {
 
   /**
    * Restore to default view.
+   *
+   * A hidden shared drive becomes visible in the default view.
    *
    * `POST /drive/v2/drives/{driveId}/unhide`, see {@link drives.drivesUnhide}.
    */
@@ -333,12 +349,19 @@ export class FileStorageFiles {
   /**
    * Permanent delete without trash.
    *
+   * Permanently deletes a file owned by the user; this bypasses the trash. Reading: the fixed
+   * segment `trash` wins over a file id, so this id is refused: the call would be
+   * `files.emptyTrash`.
+   *
    * `DELETE /drive/v2/files/{fileId}`, see {@link files.filesDelete}.
    */
   delete: Bound<typeof files.filesDelete> = (...given) => files.filesDelete(this.#http, ...given);
 
   /**
    * Metadata or content.
+   *
+   * Reading: the fixed segment `generateIds` wins over a file id, so this id is refused: the call
+   * would be `files.generateIds`.
    *
    * `GET /drive/v2/files/{fileId}`, see {@link files.filesGet}.
    */
@@ -347,6 +370,8 @@ export class FileStorageFiles {
   /**
    * Update metadata and/or content.
    *
+   * Reading: only one path is given, although the purpose names content.
+   *
    * `PATCH /drive/v2/files/{fileId}`, see {@link files.filesPatch}.
    */
   patch: Bound<typeof files.filesPatch> = (...given) => files.filesPatch(this.#http, ...given);
@@ -354,12 +379,17 @@ export class FileStorageFiles {
   /**
    * Update metadata and/or content.
    *
+   * The metadata path of the method; its upload path is `files.updateUpload`.
+   *
    * `PUT /drive/v2/files/{fileId}`, see {@link files.filesUpdate}.
    */
   update: Bound<typeof files.filesUpdate> = (...given) => files.filesUpdate(this.#http, ...given);
 
   /**
    * Delete all trashed files.
+   *
+   * Permanently deletes all of the user's trashed files. Reading: this fixed segment wins over a
+   * file id, see `files.delete`.
    *
    * `DELETE /drive/v2/files/trash`, see {@link files.filesEmptyTrash}.
    */
@@ -376,6 +406,8 @@ export class FileStorageFiles {
   /**
    * Generate ids for insert or copy.
    *
+   * Reading: this fixed segment wins over a file id, see `files.get`.
+   *
    * `GET /drive/v2/files/generateIds`, see {@link files.filesGenerateIds}.
    */
   generateIds: Bound<typeof files.filesGenerateIds> = (...given) =>
@@ -383,6 +415,8 @@ export class FileStorageFiles {
 
   /**
    * New file (metadata path and upload path).
+   *
+   * The metadata path of the method; its upload path is `files.insertUpload`.
    *
    * `POST /drive/v2/files`, see {@link files.filesInsert}.
    */
@@ -397,6 +431,8 @@ export class FileStorageFiles {
 
   /**
    * New file (metadata path and upload path).
+   *
+   * The upload path of `files.insert`.
    *
    * `POST /upload/drive/v2/files`, see {@link files.filesInsertUpload}.
    */
@@ -429,12 +465,16 @@ export class FileStorageFiles {
   /**
    * Move to trash.
    *
+   * A file that is not trashed is moved to the trash.
+   *
    * `POST /drive/v2/files/{fileId}/trash`, see {@link files.filesTrash}.
    */
   trash: Bound<typeof files.filesTrash> = (...given) => files.filesTrash(this.#http, ...given);
 
   /**
    * Restore from trash.
+   *
+   * A file in the trash is no longer trashed.
    *
    * `POST /drive/v2/files/{fileId}/untrash`, see {@link files.filesUntrash}.
    */
@@ -444,6 +484,8 @@ export class FileStorageFiles {
   /**
    * Update metadata and/or content.
    *
+   * The upload path of `files.update`.
+   *
    * `PUT /upload/drive/v2/files/{fileId}`, see {@link files.filesUpdateUpload}.
    */
   updateUpload: Bound<typeof files.filesUpdateUpload> = (...given) =>
@@ -451,6 +493,8 @@ export class FileStorageFiles {
 
   /**
    * Subscribe to file changes.
+   *
+   * Subscribes to changes of the file; `channels.stop` ends the subscription.
    *
    * `POST /drive/v2/files/{fileId}/watch`, see {@link files.filesWatch}.
    */

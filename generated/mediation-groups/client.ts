@@ -79,6 +79,10 @@ export class MediationGroups {
   /**
    * Create a mediation group.
    *
+   * The targeting must list the ad units concerned. The default network line must not be sent: it
+   * is added at creation. Each ad unit id used in a line mapping maps to the mapping name of that
+   * unit. Sample calls request the monetization scope.
+   *
    * `POST /v1beta/accounts/{publisher_id}/mediationGroups`, see {@link mediationGroups.createMediationGroup}.
    */
   createMediationGroup: Bound<typeof mediationGroups.createMediationGroup> = (...given) =>
@@ -87,6 +91,8 @@ export class MediationGroups {
   /**
    * List mediation groups.
    *
+   * Sample calls request the monetization scope.
+   *
    * `GET /v1beta/accounts/{publisher_id}/mediationGroups`, see {@link mediationGroups.listMediationGroups}.
    */
   listMediationGroups: Bound<typeof mediationGroups.listMediationGroups> = (...given) =>
@@ -94,6 +100,29 @@ export class MediationGroups {
 
   /**
    * Update a mediation group.
+   *
+   * Changes the fields that the mask names, and adds new lines to an existing group. Sample calls
+   * request the monetization scope.
+   *
+   * 1. Updates to repeated fields replace the existing values entirely.
+   * 2. Map entries are updated individually by indexing with the key.
+   * 3. To add a line, use a negative integer string as its key, in both mask and payload; several
+   *    new lines use distinct negatives.
+   * 4. To change an existing line, give its id in the mask and in the payload (the line object
+   *    carries `id`).
+   * 5. In the query string the mask is URL-encoded: `[` is `%5B`, the quote is `%22`, `]` is `%5D`;
+   *    paths are comma-separated. The mask notation is also shown with snake_case names, for
+   *    example `mediation_group_lines` and `ad_unit_mappings`.
+   * 6. The group id is available from the mediation group listing; ad unit mapping names come from
+   *    the ad unit mapping listing operation of the same service.
+   *
+   * Reading: keys in a mask are quoted, and a mask without the quotes, as the table of masks writes
+   * it, is accepted too; a snake_case mask is accepted and the payload names stay camelCase; a mask
+   * outside the four supported ones is refused; an existing line is sent with its `id` besides its
+   * key; a line that a mask adds or replaces has all members that a line has on create (`cpmMicros`
+   * with MANUAL alone; `adUnitMappings` is `{}` for the default network line), because those that
+   * are left out would be lost. A comma written raw or as `%2C`, and the slash of an ad unit id
+   * written raw or as `%2F`, are equal after decoding.
    *
    * `PATCH /v1beta/accounts/{publisher_id}/mediationGroups/{mediation_group_id}`, see {@link mediationGroups.updateMediationGroup}.
    */

@@ -125,6 +125,9 @@ export class MonitoringDowntimesV1 {
   /**
    * List downtimes.
    *
+   * Deprecated; callers are told to use `/api/v2`. Requires the permission monitors_read (OAuth
+   * scope monitors_read).
+   *
    * `GET /api/v1/downtime`, see {@link v1.v1List}.
    *
    * @deprecated
@@ -133,6 +136,9 @@ export class MonitoringDowntimesV1 {
 
   /**
    * Cancel a downtime.
+   *
+   * Deprecated; callers are told to use `/api/v2`. Requires the permission monitors_downtime (OAuth
+   * scope monitors_downtime).
    *
    * `DELETE /api/v1/downtime/{downtime_id}`, see {@link v1.v1Cancel}.
    *
@@ -143,6 +149,9 @@ export class MonitoringDowntimesV1 {
   /**
    * Create a downtime.
    *
+   * Deprecated; callers are told to use `/api/v2`. The path is not shown, so the caller gives it.
+   * The method is not shown either; it is sent as POST, because the request has a body.
+   *
    * `POST` to the URL given. See {@link v1.v1Create}.
    *
    * @deprecated
@@ -151,6 +160,9 @@ export class MonitoringDowntimesV1 {
 
   /**
    * Cancel downtimes by scope.
+   *
+   * Deprecated; callers are told to use `/api/v2`. The path is not shown, so the caller gives it.
+   * The method is not shown either; it is sent as POST, because the request has a body.
    *
    * `POST` to the URL given. See {@link v1.v1CancelByScope}.
    *
@@ -173,11 +185,15 @@ export class MonitoringDowntimesV2 {
   /**
    * List downtimes.
    *
+   * Requires the permission monitors_downtime (OAuth scope monitors_downtime).
+   *
    * `GET /api/v2/downtime`, see {@link v2.v2List}.
    */
   list: Bound<typeof v2.v2List> = (...given) => v2.v2List(this.#http, ...given);
 
   /**
+   * List downtimes.
+   *
    * Page by page: requests the next one when it is needed.
    *
    * `GET /api/v2/downtime`, see {@link v2.v2ListPages}.
@@ -185,6 +201,8 @@ export class MonitoringDowntimesV2 {
   listPages: Bound<typeof v2.v2ListPages> = (...given) => v2.v2ListPages(this.#http, ...given);
 
   /**
+   * List downtimes.
+   *
    * Item by item, over all pages.
    *
    * `GET /api/v2/downtime`, see {@link v2.v2ListItems}.
@@ -193,6 +211,9 @@ export class MonitoringDowntimesV2 {
 
   /**
    * Cancel a downtime.
+   *
+   * Requires the permission monitors_downtime (OAuth scope monitors_downtime). The canceled
+   * downtime is kept about two days and may still appear in searches.
    *
    * `DELETE /api/v2/downtime/{downtime_id}`, see {@link v2.v2Cancel}.
    */

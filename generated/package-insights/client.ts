@@ -60,6 +60,8 @@ export class PackageInsights {
   /**
    * A package and the list of its versions.
    *
+   * Returns the list of versions with the default marked when known.
+   *
    * `GET /v3alpha/systems/{packageKey.system}/packages/{packageKey.name}`, see {@link packages.getPackage}.
    */
   getPackage: Bound<typeof packages.getPackage> = (...given) =>
@@ -67,6 +69,8 @@ export class PackageInsights {
 
   /**
    * One version of a package.
+   *
+   * Returns, among the rest, licenses and ids of the advisories that affect the version directly.
    *
    * `GET /v3alpha/systems/{versionKey.system}/packages/{versionKey.name}/versions/{versionKey.version}`, see {@link versions.getVersion}.
    */
@@ -76,12 +80,19 @@ export class PackageInsights {
   /**
    * Up to 5000 versions at a time.
    *
+   * Looks up many versions. A version that is not found gives a response entry whose `version` is
+   * empty. The answer may be paginated: to get the next page, send the token from the previous
+   * response in `pageToken` with all other fields identical to the first request. More than 5000
+   * requests are answered with 400.
+   *
    * `POST /v3alpha/versionbatch`, see {@link versions.getVersionBatch}.
    */
   getVersionBatch: Bound<typeof versions.getVersionBatch> = (...given) =>
     versions.getVersionBatch(this.http, ...given);
 
   /**
+   * Up to 5000 versions at a time.
+   *
    * Page by page: requests the next one when it is needed.
    *
    * `POST /v3alpha/versionbatch`, see {@link versions.getVersionBatchPages}.
@@ -90,6 +101,8 @@ export class PackageInsights {
     versions.getVersionBatchPages(this.http, ...given);
 
   /**
+   * Up to 5000 versions at a time.
+   *
    * Item by item, over all pages.
    *
    * `POST /v3alpha/versionbatch`, see {@link versions.getVersionBatchItems}.
@@ -98,6 +111,8 @@ export class PackageInsights {
     versions.getVersionBatchItems(this.http, ...given);
 
   /**
+   * Up to 5000 versions at a time.
+   *
    * Any number of items, sent 5000 at a time, with the results in the same order.
    *
    * `POST /v3alpha/versionbatch`, see {@link versions.getVersionBatchAll}.
@@ -108,12 +123,21 @@ export class PackageInsights {
   /**
    * Versions by name, by content hash, or both.
    *
+   * Finds at most 1000 versions by name, by content hash of a release artifact, or by both. Hash
+   * queries are supported for NPM, CARGO, MAVEN, NUGET, PYPI and RUBYGEMS; they typically return
+   * many results because an artifact may appear in several versions. Reading: a name may come
+   * without a version; a hash needs both type and value, a digest of the length that its type has,
+   * and is refused with GO.
+   *
    * `GET /v3alpha/query`, see {@link query.query}.
    */
   query: Bound<typeof query.query> = (...given) => query.query(this.http, ...given);
 
   /**
    * The package or version that a purl names.
+   *
+   * Returns an object with either `package` or `version`. A purl with subpath or qualifiers makes
+   * the request fail.
    *
    * `GET /v3alpha/purl/{purl}`, see {@link purl.purlLookup}.
    */
@@ -122,12 +146,20 @@ export class PackageInsights {
   /**
    * Up to 5000 purls at a time.
    *
+   * Looks up many purls, each with a version. A purl that is not found gives a response entry whose
+   * `result` is empty. The answer may be paginated: to get the next page, send the token from the
+   * previous response in `pageToken` with all other fields identical to the first request. More
+   * than 5000 requests are answered with 400; a purl with subpath or qualifiers makes the request
+   * fail.
+   *
    * `POST /v3alpha/purlbatch`, see {@link purl.purlLookupBatch}.
    */
   purlLookupBatch: Bound<typeof purl.purlLookupBatch> = (...given) =>
     purl.purlLookupBatch(this.http, ...given);
 
   /**
+   * Up to 5000 purls at a time.
+   *
    * Page by page: requests the next one when it is needed.
    *
    * `POST /v3alpha/purlbatch`, see {@link purl.purlLookupBatchPages}.
@@ -136,6 +168,8 @@ export class PackageInsights {
     purl.purlLookupBatchPages(this.http, ...given);
 
   /**
+   * Up to 5000 purls at a time.
+   *
    * Item by item, over all pages.
    *
    * `POST /v3alpha/purlbatch`, see {@link purl.purlLookupBatchItems}.
@@ -144,6 +178,8 @@ export class PackageInsights {
     purl.purlLookupBatchItems(this.http, ...given);
 
   /**
+   * Up to 5000 purls at a time.
+   *
    * Any number of items, sent 5000 at a time, with the results in the same order.
    *
    * `POST /v3alpha/purlbatch`, see {@link purl.purlLookupBatchAll}.

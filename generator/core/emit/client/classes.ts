@@ -20,7 +20,6 @@ import {
   listKinds,
   type TypedParameter,
 } from '../operations/operations.ts';
-import { getFirstSentence } from '../../ir/docs/first-sentence.ts';
 import { type ClassDeclarationStructure, StructureKind } from '../../code/structures.ts';
 
 export function declareGroupClasses(scope: Scope): ClassDeclarationStructure[] {
@@ -148,7 +147,7 @@ function printMethods(operation: Operation, http: Code, scope: Scope): Code[] {
     const symbol = scope.ref('operations', kind.key);
     if (symbol === undefined) continue;
     const call = nameFunction(symbol, scope);
-    const doc = shortenDoc(kind.doc(scope.api), isNamingPurpose(operation, kind), call);
+    const doc = linkDoc(kind.doc(scope.api), call);
     const bound = { call, http, scope };
     methods.push(
       kind.generic === undefined
@@ -177,11 +176,6 @@ function printField(doc: DocComment, name: Code, value: Code): Code {
   return code`${printDocBlock(doc, 2)}${name} = ${value};`;
 }
 
-/** Whether the comment begins with what the operation is for; the others end with what they add to a call. */
-function isNamingPurpose({ id }: Operation, { key }: CallKind): boolean {
-  return key === id || key === `${id}#stream`;
-}
-
 /** `Bound` would lose the parameter of its type. */
 function printGeneric(
   kind: CallKind,
@@ -205,17 +199,15 @@ function printMask(operation: Operation, scope: Scope): Code[] {
   if (symbol === undefined || mask === undefined || doc === undefined) return [];
   const read = nameFunction(symbol, scope);
   const name = code`${memberName(mask.method)}: typeof ${read}`;
-  return [printField(shortenDoc(doc, true, read), name, read)];
+  return [printField(linkDoc(doc, read), name, read)];
 }
 
-/** A sentence, verb and path, and where to read more; of what is derived from a call, the last paragraph says what it is for. */
-function shortenDoc(doc: DocComment, isCall: boolean, link: Code): DocComment {
-  const { text, notes = [], deprecated } = doc;
-  const paragraph = isCall ? text[0] : text.at(-1);
+/** The whole description, verb and path; facts and codes are where the link leads. */
+function linkDoc({ text, notes = [], deprecated }: DocComment, link: Code): DocComment {
   // Verb and path come after what a call has to be given.
   const end = notes.findIndex((note) => note.startsWith('`')) + 1;
   return {
-    ...prose(paragraph && getFirstSentence(paragraph)),
+    ...prose(...text),
     notes: notes.slice(0, end),
     ...(deprecated !== undefined && { deprecated }),
     link,

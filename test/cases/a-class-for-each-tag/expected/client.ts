@@ -55,14 +55,14 @@ export class AClassForEachTagPets {
   list: Bound<typeof pets.listPets> = (...given) => pets.listPets(this.#http, ...given);
 
   /**
-   * One pet.
+   * One pet. Its id says the group as well.
    *
    * `GET /pets/{petId}`, see {@link pets.petsGet}.
    */
   get: Bound<typeof pets.petsGet> = (...given) => pets.petsGet(this.#http, ...given);
 
   /**
-   * Its photo.
+   * Its photo. The id says another group than the tag.
    *
    * `GET /pets/{petId}/photo`, see {@link pets.photosGet}.
    */

@@ -73,7 +73,8 @@ export class Parcels {
     parcels.listParcels(this.http, ...given);
 
   /**
-   * Page by page: requests the next one when it is needed.
+   * Page by page: requests the next one when it is needed. As its parameters and answer show,
+   * `offset` is the number of items before.
    *
    * `GET /parcels`, see {@link parcels.listParcelsPages}.
    */
@@ -81,7 +82,8 @@ export class Parcels {
     parcels.listParcelsPages(this.http, ...given);
 
   /**
-   * Item by item, over all pages.
+   * Item by item, over all pages. As its parameters and answer show, `offset` is the number of
+   * items before.
    *
    * `GET /parcels`, see {@link parcels.listParcelsItems}.
    */

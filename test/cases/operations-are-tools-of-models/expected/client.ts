@@ -70,6 +70,8 @@ export class Library {
   listBooks: Bound<typeof library.listBooks> = (...given) => library.listBooks(this.http, ...given);
 
   /**
+   * List books.
+   *
    * Page by page: requests the next one when it is needed.
    *
    * `GET /books`, see {@link library.listBooksPages}.
@@ -78,6 +80,8 @@ export class Library {
     library.listBooksPages(this.http, ...given);
 
   /**
+   * List books.
+   *
    * Item by item, over all pages.
    *
    * `GET /books`, see {@link library.listBooksItems}.
@@ -94,6 +98,8 @@ export class Library {
 
   /**
    * Borrow a book.
+   *
+   * One reader at a time.
    *
    * `POST /books/{id}/borrow`, see {@link library.borrowBook}.
    */

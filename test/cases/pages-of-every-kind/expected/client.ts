@@ -62,7 +62,8 @@ export class PagesOfEveryKind {
     pagesOfEveryKind.listByToken(this.http, ...given);
 
   /**
-   * Page by page: requests the next one when it is needed.
+   * Page by page: requests the next one when it is needed. As its parameters and answer show,
+   * `cursor` is `pagination.next_cursor` of the page before.
    *
    * `GET /by-token`, see {@link pagesOfEveryKind.listByTokenPages}.
    */
@@ -70,7 +71,8 @@ export class PagesOfEveryKind {
     pagesOfEveryKind.listByTokenPages(this.http, ...given);
 
   /**
-   * Item by item, over all pages.
+   * Item by item, over all pages. As its parameters and answer show, `cursor` is
+   * `pagination.next_cursor` of the page before.
    *
    * `GET /by-token`, see {@link pagesOfEveryKind.listByTokenItems}.
    */
@@ -84,7 +86,8 @@ export class PagesOfEveryKind {
     pagesOfEveryKind.listByOffset(this.http, ...given);
 
   /**
-   * Page by page: requests the next one when it is needed.
+   * Page by page: requests the next one when it is needed. As its parameters and answer show,
+   * `offset` is the number of items before, up to `total` items.
    *
    * `GET /by-offset`, see {@link pagesOfEveryKind.listByOffsetPages}.
    */
@@ -92,7 +95,8 @@ export class PagesOfEveryKind {
     pagesOfEveryKind.listByOffsetPages(this.http, ...given);
 
   /**
-   * Item by item, over all pages.
+   * Item by item, over all pages. As its parameters and answer show, `offset` is the number of
+   * items before, up to `total` items.
    *
    * `GET /by-offset`, see {@link pagesOfEveryKind.listByOffsetItems}.
    */
@@ -106,7 +110,8 @@ export class PagesOfEveryKind {
     pagesOfEveryKind.listByPage(this.http, ...given);
 
   /**
-   * Page by page: requests the next one when it is needed.
+   * Page by page: requests the next one when it is needed. As its parameters and answer show,
+   * `page` is the number of the page, up to `meta.total_pages` pages.
    *
    * `GET /by-page`, see {@link pagesOfEveryKind.listByPagePages}.
    */
@@ -114,7 +119,8 @@ export class PagesOfEveryKind {
     pagesOfEveryKind.listByPagePages(this.http, ...given);
 
   /**
-   * Item by item, over all pages.
+   * Item by item, over all pages. As its parameters and answer show, `page` is the number of the
+   * page, up to `meta.total_pages` pages.
    *
    * `GET /by-page`, see {@link pagesOfEveryKind.listByPageItems}.
    */
@@ -128,7 +134,8 @@ export class PagesOfEveryKind {
     pagesOfEveryKind.listByLastId(this.http, ...given);
 
   /**
-   * Page by page: requests the next one when it is needed.
+   * Page by page: requests the next one when it is needed. As its parameters and answer show,
+   * `starting_after` is `id` of the last item of the page before, until `has_more` is false.
    *
    * `GET /by-last-id`, see {@link pagesOfEveryKind.listByLastIdPages}.
    */
@@ -136,7 +143,8 @@ export class PagesOfEveryKind {
     pagesOfEveryKind.listByLastIdPages(this.http, ...given);
 
   /**
-   * Item by item, over all pages.
+   * Item by item, over all pages. As its parameters and answer show, `starting_after` is `id` of
+   * the last item of the page before, until `has_more` is false.
    *
    * `GET /by-last-id`, see {@link pagesOfEveryKind.listByLastIdItems}.
    */
@@ -150,7 +158,8 @@ export class PagesOfEveryKind {
     pagesOfEveryKind.listByUrl(this.http, ...given);
 
   /**
-   * Page by page: requests the next one when it is needed.
+   * Page by page: requests the next one when it is needed. As its parameters and answer show, each
+   * page has the address of the next one in `next`.
    *
    * `GET /by-url`, see {@link pagesOfEveryKind.listByUrlPages}.
    */
@@ -158,7 +167,8 @@ export class PagesOfEveryKind {
     pagesOfEveryKind.listByUrlPages(this.http, ...given);
 
   /**
-   * Item by item, over all pages.
+   * Item by item, over all pages. As its parameters and answer show, each page has the address of
+   * the next one in `next`.
    *
    * `GET /by-url`, see {@link pagesOfEveryKind.listByUrlItems}.
    */
@@ -172,7 +182,8 @@ export class PagesOfEveryKind {
     pagesOfEveryKind.listByLink(this.http, ...given);
 
   /**
-   * Page by page: requests the next one when it is needed.
+   * Page by page: requests the next one when it is needed. As its parameters and answer show, each
+   * page has the address of the next one in the header `Link`.
    *
    * `GET /by-link`, see {@link pagesOfEveryKind.listByLinkPages}.
    */
@@ -180,7 +191,8 @@ export class PagesOfEveryKind {
     pagesOfEveryKind.listByLinkPages(this.http, ...given);
 
   /**
-   * Item by item, over all pages.
+   * Item by item, over all pages. As its parameters and answer show, each page has the address of
+   * the next one in the header `Link`.
    *
    * `GET /by-link`, see {@link pagesOfEveryKind.listByLinkItems}.
    */
@@ -194,7 +206,8 @@ export class PagesOfEveryKind {
     pagesOfEveryKind.listByHeader(this.http, ...given);
 
   /**
-   * Page by page: requests the next one when it is needed.
+   * Page by page: requests the next one when it is needed. As its parameters and answer show,
+   * `cursor` is the header `X-Next-Cursor` of the page before.
    *
    * `GET /by-header`, see {@link pagesOfEveryKind.listByHeaderPages}.
    */
@@ -202,7 +215,8 @@ export class PagesOfEveryKind {
     pagesOfEveryKind.listByHeaderPages(this.http, ...given);
 
   /**
-   * Item by item, over all pages.
+   * Item by item, over all pages. As its parameters and answer show, `cursor` is the header
+   * `X-Next-Cursor` of the page before.
    *
    * `GET /by-header`, see {@link pagesOfEveryKind.listByHeaderItems}.
    */
@@ -216,7 +230,8 @@ export class PagesOfEveryKind {
     pagesOfEveryKind.searchBoxes(this.http, ...given);
 
   /**
-   * Page by page: requests the next one when it is needed.
+   * Page by page: requests the next one when it is needed. As its parameters and answer show,
+   * `body.after` is `pageInfo.endCursor` of the page before, until `pageInfo.hasNextPage` is false.
    *
    * `POST /search`, see {@link pagesOfEveryKind.searchBoxesPages}.
    */
@@ -224,7 +239,8 @@ export class PagesOfEveryKind {
     pagesOfEveryKind.searchBoxesPages(this.http, ...given);
 
   /**
-   * Item by item, over all pages.
+   * Item by item, over all pages. As its parameters and answer show, `body.after` is
+   * `pageInfo.endCursor` of the page before, until `pageInfo.hasNextPage` is false.
    *
    * `POST /search`, see {@link pagesOfEveryKind.searchBoxesItems}.
    */
@@ -278,7 +294,8 @@ export class PagesOfEveryKind {
     pagesOfEveryKind.listSpeakeasy(this.http, ...given);
 
   /**
-   * Page by page: requests the next one when it is needed.
+   * Page by page: requests the next one when it is needed. As `x-speakeasy-pagination` says,
+   * `since` is `id` of the last item of the page before.
    *
    * `GET /speakeasy`, see {@link pagesOfEveryKind.listSpeakeasyPages}.
    */
@@ -286,7 +303,8 @@ export class PagesOfEveryKind {
     pagesOfEveryKind.listSpeakeasyPages(this.http, ...given);
 
   /**
-   * Item by item, over all pages.
+   * Item by item, over all pages. As `x-speakeasy-pagination` says, `since` is `id` of the last
+   * item of the page before.
    *
    * `GET /speakeasy`, see {@link pagesOfEveryKind.listSpeakeasyItems}.
    */
@@ -300,7 +318,8 @@ export class PagesOfEveryKind {
     pagesOfEveryKind.listFern(this.http, ...given);
 
   /**
-   * Page by page: requests the next one when it is needed.
+   * Page by page: requests the next one when it is needed. As `x-fern-pagination` says,
+   * `page_number` is the number of the page, until `more` is false.
    *
    * `GET /fern`, see {@link pagesOfEveryKind.listFernPages}.
    */
@@ -308,7 +327,8 @@ export class PagesOfEveryKind {
     pagesOfEveryKind.listFernPages(this.http, ...given);
 
   /**
-   * Item by item, over all pages.
+   * Item by item, over all pages. As `x-fern-pagination` says, `page_number` is the number of the
+   * page, until `more` is false.
    *
    * `GET /fern`, see {@link pagesOfEveryKind.listFernItems}.
    */
@@ -322,7 +342,8 @@ export class PagesOfEveryKind {
     pagesOfEveryKind.listMicrosoft(this.http, ...given);
 
   /**
-   * Page by page: requests the next one when it is needed.
+   * Page by page: requests the next one when it is needed. As `x-ms-pageable` says, each page has
+   * the address of the next one in `odata.nextLink`.
    *
    * `GET /microsoft`, see {@link pagesOfEveryKind.listMicrosoftPages}.
    */
@@ -330,7 +351,8 @@ export class PagesOfEveryKind {
     pagesOfEveryKind.listMicrosoftPages(this.http, ...given);
 
   /**
-   * Item by item, over all pages.
+   * Item by item, over all pages. As `x-ms-pageable` says, each page has the address of the next
+   * one in `odata.nextLink`.
    *
    * `GET /microsoft`, see {@link pagesOfEveryKind.listMicrosoftItems}.
    */
@@ -344,7 +366,8 @@ export class PagesOfEveryKind {
     pagesOfEveryKind.listRedocly(this.http, ...given);
 
   /**
-   * Page by page: requests the next one when it is needed.
+   * Page by page: requests the next one when it is needed. As `x-redoclyPagination` says, each page
+   * has the address of the next one in the header `Link`.
    *
    * `GET /redocly`, see {@link pagesOfEveryKind.listRedoclyPages}.
    */
@@ -352,7 +375,8 @@ export class PagesOfEveryKind {
     pagesOfEveryKind.listRedoclyPages(this.http, ...given);
 
   /**
-   * Item by item, over all pages.
+   * Item by item, over all pages. As `x-redoclyPagination` says, each page has the address of the
+   * next one in the header `Link`.
    *
    * `GET /redocly`, see {@link pagesOfEveryKind.listRedoclyItems}.
    */

@@ -49,6 +49,8 @@ export class LibraryRooms {
     readingRooms.roomsList(this.#http, ...given);
 
   /**
+   * List the rooms.
+   *
    * Page by page: requests the next one when it is needed.
    *
    * `GET /rooms`, see {@link readingRooms.roomsListPages}.
@@ -57,6 +59,8 @@ export class LibraryRooms {
     readingRooms.roomsListPages(this.#http, ...given);
 
   /**
+   * List the rooms.
+   *
    * Item by item, over all pages.
    *
    * `GET /rooms`, see {@link readingRooms.roomsListItems}.
@@ -107,6 +111,8 @@ export class Library {
   listBooks: Bound<typeof books.listBooks> = (...given) => books.listBooks(this.http, ...given);
 
   /**
+   * List the books.
+   *
    * Page by page: requests the next one when it is needed.
    *
    * `GET /books`, see {@link books.listBooksPages}.
@@ -115,6 +121,8 @@ export class Library {
     books.listBooksPages(this.http, ...given);
 
   /**
+   * List the books.
+   *
    * Item by item, over all pages.
    *
    * `GET /books`, see {@link books.listBooksItems}.
@@ -132,12 +140,16 @@ export class Library {
   /**
    * Search, also in the texts.
    *
+   * A search changes nothing.
+   *
    * `POST /books/search`, see {@link books.searchBooks}.
    */
   searchBooks: Bound<typeof books.searchBooks> = (...given) =>
     books.searchBooks(this.http, ...given);
 
   /**
+   * Search, also in the texts.
+   *
    * Page by page: requests the next one when it is needed.
    *
    * `POST /books/search`, see {@link books.searchBooksPages}.
@@ -146,6 +158,8 @@ export class Library {
     books.searchBooksPages(this.http, ...given);
 
   /**
+   * Search, also in the texts.
+   *
    * Item by item, over all pages.
    *
    * `POST /books/search`, see {@link books.searchBooksItems}.

@@ -71,6 +71,8 @@ export class TheRuntimeAsAPackage {
     theRuntimeAsAPackage.listNotes(this.http, ...given);
 
   /**
+   * Notes, the newest first.
+   *
    * Page by page: requests the next one when it is needed.
    *
    * `GET /notes`, see {@link theRuntimeAsAPackage.listNotesPages}.
@@ -79,6 +81,8 @@ export class TheRuntimeAsAPackage {
     theRuntimeAsAPackage.listNotesPages(this.http, ...given);
 
   /**
+   * Notes, the newest first.
+   *
    * Item by item, over all pages.
    *
    * `GET /notes`, see {@link theRuntimeAsAPackage.listNotesItems}.
