@@ -80,12 +80,19 @@ const standard: Omit<WebhookScheme, 'header'> = {
  * @example
  * await verifyWebhook(body, headers, secret, { scheme: standardWebhooks });
  */
-export const standardWebhooks: readonly WebhookScheme[] = ['webhook', 'svix'].map((name) => ({
-  ...standard,
-  header: `${name}-signature`,
-  id: `header.${name}-id`,
-  timestamp: `header.${name}-timestamp`,
-}));
+export const standardWebhooks: readonly WebhookScheme[] = [
+  /* @__PURE__ */ describeStandard('webhook'),
+  /* @__PURE__ */ describeStandard('svix'),
+];
+
+function describeStandard(name: string): WebhookScheme {
+  return {
+    ...standard,
+    header: `${name}-signature`,
+    id: `header.${name}-id`,
+    timestamp: `header.${name}-timestamp`,
+  };
+}
 
 /**
  * Checks the signature of a webhook and when it was sent, and gives the JSON of its body. Nothing of the body is read before.

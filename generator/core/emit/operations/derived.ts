@@ -136,7 +136,8 @@ function printEnds(ends: PageEnds, scope: Scope): Code {
   const signs = Object.entries(ends).map(([sign, place]) => {
     return [sign, json(printAnswerPlace(place))] as const;
   });
-  return code`${scope.runtime('page-ends', 'endsBy')}(${object(signs)})`;
+  // A bundle that asks for no pages is without the call: the mark says that it has no effect.
+  return code`/* @__PURE__ */ ${scope.runtime('page-ends', 'endsBy')}(${object(signs)})`;
 }
 
 function printAnswerPlace(place: AnswerPlace): Data {

@@ -240,7 +240,7 @@ export const listByOffsetInfiniteOptions: InfiniteQuery<
     offset: 'offset',
     limit: 'limit',
     items: 'items',
-    end: endsBy({ total: 'total' }),
+    end: /* @__PURE__ */ endsBy({ total: 'total' }),
   }),
 );
 
@@ -270,7 +270,7 @@ export const listByPageInfiniteOptions: InfiniteQuery<
     limit: 'per_page',
     first: 1,
     items: 'boxes',
-    end: endsBy({ pageCount: 'meta.total_pages' }),
+    end: /* @__PURE__ */ endsBy({ pageCount: 'meta.total_pages' }),
   }),
 );
 
@@ -303,7 +303,7 @@ export const listByLastIdInfiniteOptions: InfiniteQuery<
     limit: 'limit',
     id: 'id',
     items: 'data',
-    end: endsBy({ more: 'has_more' }),
+    end: /* @__PURE__ */ endsBy({ more: 'has_more' }),
   }),
 );
 
@@ -396,7 +396,7 @@ export const listSaidInfiniteOptions: InfiniteQuery<
     size: 2,
     first: 0,
     items: 'rows',
-    end: endsBy({ total: { header: 'X-Total' } }),
+    end: /* @__PURE__ */ endsBy({ total: { header: 'X-Total' } }),
   }),
 );
 
@@ -451,7 +451,11 @@ export const listFernInfiniteOptions: InfiniteQuery<
 > = /* @__PURE__ */ infiniteQuery(
   ['pagesOfEveryKind', 'pages-of-every-kind', 'listFern'],
   listFern,
-  /* @__PURE__ */ byPage({ page: 'page_number', items: 'boxes', end: endsBy({ more: 'more' }) }),
+  /* @__PURE__ */ byPage({
+    page: 'page_number',
+    items: 'boxes',
+    end: /* @__PURE__ */ endsBy({ more: 'more' }),
+  }),
 );
 
 /**

@@ -125,7 +125,12 @@ export function listByOffsetPages(
   return pages(
     (page, options) => listByOffset(http, page, options),
     params,
-    byOffset({ offset: 'offset', limit: 'limit', items: 'items', end: endsBy({ total: 'total' }) }),
+    byOffset({
+      offset: 'offset',
+      limit: 'limit',
+      items: 'items',
+      end: /* @__PURE__ */ endsBy({ total: 'total' }),
+    }),
     options,
   );
 }
@@ -144,7 +149,12 @@ export function listByOffsetItems(
   return pageItems(
     (page, options) => listByOffset(http, page, options),
     params,
-    byOffset({ offset: 'offset', limit: 'limit', items: 'items', end: endsBy({ total: 'total' }) }),
+    byOffset({
+      offset: 'offset',
+      limit: 'limit',
+      items: 'items',
+      end: /* @__PURE__ */ endsBy({ total: 'total' }),
+    }),
     options,
   );
 }
@@ -202,7 +212,7 @@ export function listByPagePages(
       limit: 'per_page',
       first: 1,
       items: 'boxes',
-      end: endsBy({ pageCount: 'meta.total_pages' }),
+      end: /* @__PURE__ */ endsBy({ pageCount: 'meta.total_pages' }),
     }),
     options,
   );
@@ -227,7 +237,7 @@ export function listByPageItems(
       limit: 'per_page',
       first: 1,
       items: 'boxes',
-      end: endsBy({ pageCount: 'meta.total_pages' }),
+      end: /* @__PURE__ */ endsBy({ pageCount: 'meta.total_pages' }),
     }),
     options,
   );
@@ -288,7 +298,7 @@ export function listByLastIdPages(
       limit: 'limit',
       id: 'id',
       items: 'data',
-      end: endsBy({ more: 'has_more' }),
+      end: /* @__PURE__ */ endsBy({ more: 'has_more' }),
     }),
     options,
   );
@@ -313,7 +323,7 @@ export function listByLastIdItems(
       limit: 'limit',
       id: 'id',
       items: 'data',
-      end: endsBy({ more: 'has_more' }),
+      end: /* @__PURE__ */ endsBy({ more: 'has_more' }),
     }),
     options,
   );
@@ -562,7 +572,7 @@ export function searchBoxesPages(
       request: 'body.after',
       response: 'pageInfo.endCursor',
       items: 'nodes',
-      end: endsBy({ more: 'pageInfo.hasNextPage' }),
+      end: /* @__PURE__ */ endsBy({ more: 'pageInfo.hasNextPage' }),
     }),
     options,
   );
@@ -586,7 +596,7 @@ export function searchBoxesItems(
       request: 'body.after',
       response: 'pageInfo.endCursor',
       items: 'nodes',
-      end: endsBy({ more: 'pageInfo.hasNextPage' }),
+      end: /* @__PURE__ */ endsBy({ more: 'pageInfo.hasNextPage' }),
     }),
     options,
   );
@@ -687,7 +697,7 @@ export function listSaidPages(
       size: 2,
       first: 0,
       items: 'rows',
-      end: endsBy({ total: { header: 'X-Total' } }),
+      end: /* @__PURE__ */ endsBy({ total: { header: 'X-Total' } }),
     }),
     options,
   );
@@ -712,7 +722,7 @@ export function listSaidItems(
       size: 2,
       first: 0,
       items: 'rows',
-      end: endsBy({ total: { header: 'X-Total' } }),
+      end: /* @__PURE__ */ endsBy({ total: { header: 'X-Total' } }),
     }),
     options,
   );
@@ -848,7 +858,7 @@ export function listFernPages(
   return pages(
     (page, options) => listFern(http, page, options),
     params,
-    byPage({ page: 'page_number', items: 'boxes', end: endsBy({ more: 'more' }) }),
+    byPage({ page: 'page_number', items: 'boxes', end: /* @__PURE__ */ endsBy({ more: 'more' }) }),
     options,
   );
 }
@@ -867,7 +877,7 @@ export function listFernItems(
   return pageItems(
     (page, options) => listFern(http, page, options),
     params,
-    byPage({ page: 'page_number', items: 'boxes', end: endsBy({ more: 'more' }) }),
+    byPage({ page: 'page_number', items: 'boxes', end: /* @__PURE__ */ endsBy({ more: 'more' }) }),
     options,
   );
 }
