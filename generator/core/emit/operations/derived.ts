@@ -12,7 +12,7 @@ import type {
   Type,
 } from '../../ir/model/model.ts';
 import { formatPages } from '../../ir/pages/how.ts';
-import type { Scope } from '../../plan/emitter.ts';
+import type { RuntimeModule, Scope } from '../../plan/emitter.ts';
 import {
   code,
   type Code,
@@ -106,31 +106,67 @@ function printPageCall({ names, pages }: Operation): Code {
 
 /** How the next page is asked for, as the runtime takes it. */
 export function printPageRule(pages: Pages, scope: Scope): Code {
-  const { kind, request, limit, size, response, id, first, current, items, ends } = pages;
-  const { module, rule, param } = RULES[kind];
-  const names: readonly (readonly [string, Data | undefined])[] = [
-    ...(param === undefined ? [] : [[param, request?.join('.')] as const]),
-    ['limit', limit?.join('.')],
-    ['size', size],
-    ['id', id?.length ? id.join('.') : undefined],
-    ['first', kind === 'page' || first !== 0 ? first : undefined],
-    ['current', current?.join('.')],
-    ['response', response && printAnswerPlace(response)],
-    ['items', items?.length ? items.join('.') : undefined],
-  ];
-  const members = names.map(([name, value]) => [name, json(value)] as const);
-  const given = object([...members, ['end', ends && printEnds(ends, scope)]]);
-  return code`${scope.runtime(module, rule)}(${given})`;
+  const { module, rule, request, members } = RULES[pages.kind];
+  const { limit, size, response, id, first, current, items, ends } = pages;
+  const values: Readonly<Record<PageMember, Code | undefined>> = {
+    limit: printText(limit),
+    size: json(size),
+    id: printText(id),
+    first: json(pages.kind === 'page' || first !== 0 ? first : undefined),
+    current: printText(current),
+    response: json(response && printAnswerPlace(response)),
+    items: printText(items),
+    end: ends && printEnds(ends, scope),
+  };
+  const asking = request === undefined ? [] : [[request, printText(pages.request)] as const];
+  const taken = members.map((name) => [name, values[name]] as const);
+  return code`${scope.runtime(module, rule)}(${object([...asking, ...taken])})`;
 }
 
-const RULES = {
-  token: { module: 'pages', rule: 'byToken', param: 'request' },
-  offset: { module: 'pages', rule: 'byOffset', param: 'offset' },
-  page: { module: 'page-numbers', rule: 'byPage', param: 'page' },
-  cursorId: { module: 'page-cursors', rule: 'byCursorId', param: 'request' },
-  url: { module: 'page-addresses', rule: 'byUrl', param: undefined },
-  link: { module: 'page-addresses', rule: 'byLink', param: undefined },
-} as const;
+/** Names joined by dots; what is empty is the whole answer or item, and need not be said. */
+function printText(path: readonly string[] | undefined): Code | undefined {
+  return json(path?.length ? path.join('.') : undefined);
+}
+
+type PageMember = 'limit' | 'size' | 'id' | 'first' | 'current' | 'response' | 'items' | 'end';
+
+interface PageRule {
+  readonly module: RuntimeModule;
+  readonly rule: string;
+  /** What the function calls the member of the request that chooses the page. */
+  readonly request?: string;
+  /** What else it takes: documents may say more of a kind, such as the size of its pages, which changes nothing in the loop. */
+  readonly members: readonly PageMember[];
+}
+
+const RULES: Readonly<Record<Pages['kind'], PageRule>> = {
+  token: {
+    module: 'pages',
+    rule: 'byToken',
+    request: 'request',
+    members: ['response', 'items', 'end'],
+  },
+  offset: {
+    module: 'pages',
+    rule: 'byOffset',
+    request: 'offset',
+    members: ['limit', 'size', 'first', 'items', 'end'],
+  },
+  page: {
+    module: 'page-numbers',
+    rule: 'byPage',
+    request: 'page',
+    members: ['limit', 'size', 'first', 'current', 'items', 'end'],
+  },
+  cursorId: {
+    module: 'page-cursors',
+    rule: 'byCursorId',
+    request: 'request',
+    members: ['limit', 'size', 'id', 'items', 'end'],
+  },
+  url: { module: 'page-addresses', rule: 'byUrl', members: ['response', 'items', 'end'] },
+  link: { module: 'page-addresses', rule: 'byLink', members: ['items'] },
+};
 
 function printEnds(ends: PageEnds, scope: Scope): Code {
   const signs = Object.entries(ends).map(([sign, place]) => {

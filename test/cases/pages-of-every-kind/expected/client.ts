@@ -384,6 +384,29 @@ export class PagesOfEveryKind {
     pagesOfEveryKind.listRedoclyItems(this.http, ...given);
 
   /**
+   * `GET /datadog`, see {@link pagesOfEveryKind.listDatadog}.
+   */
+  listDatadog: Bound<typeof pagesOfEveryKind.listDatadog> = (...given) =>
+    pagesOfEveryKind.listDatadog(this.http, ...given);
+
+  /**
+   * Page by page: requests the next one when it is needed. As `x-pagination` says, `cursor` is
+   * `after` of the page before.
+   *
+   * `GET /datadog`, see {@link pagesOfEveryKind.listDatadogPages}.
+   */
+  listDatadogPages: Bound<typeof pagesOfEveryKind.listDatadogPages> = (...given) =>
+    pagesOfEveryKind.listDatadogPages(this.http, ...given);
+
+  /**
+   * Item by item, over all pages. As `x-pagination` says, `cursor` is `after` of the page before.
+   *
+   * `GET /datadog`, see {@link pagesOfEveryKind.listDatadogItems}.
+   */
+  listDatadogItems: Bound<typeof pagesOfEveryKind.listDatadogItems> = (...given) =>
+    pagesOfEveryKind.listDatadogItems(this.http, ...given);
+
+  /**
    * `GET /wrong`, see {@link pagesOfEveryKind.listWrong}.
    */
   listWrong: Bound<typeof pagesOfEveryKind.listWrong> = (...given) =>

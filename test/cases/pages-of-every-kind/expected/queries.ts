@@ -30,6 +30,9 @@ import {
   type ListByUrlError,
   type ListByUrlParams,
   type ListByUrlResponse,
+  type ListDatadogError,
+  type ListDatadogParams,
+  type ListDatadogResponse,
   type ListFernError,
   type ListFernParams,
   type ListFernResponse,
@@ -60,6 +63,7 @@ import {
   listByPage,
   listByToken,
   listByUrl,
+  listDatadog,
   listFern,
   listInDoubt,
   listMicrosoft,
@@ -107,6 +111,7 @@ export interface Operations {
     listFern: ListFernParams;
     listMicrosoft: NoParams;
     listRedocly: NoParams;
+    listDatadog: ListDatadogParams;
     listWrong: ListWrongParams;
   };
 }
@@ -490,6 +495,30 @@ export const listMicrosoftInfiniteOptions: InfiniteQuery<
  */
 export const listRedoclyOptions: Query<NoParams | undefined, Boxes, ListRedoclyError> =
   /* @__PURE__ */ query(['pagesOfEveryKind', 'pages-of-every-kind', 'listRedocly'], listRedocly);
+
+/**
+ * `GET /datadog`
+ */
+export const listDatadogOptions: Query<
+  ListDatadogParams | undefined,
+  ListDatadogResponse,
+  ListDatadogError
+> = /* @__PURE__ */ query(['pagesOfEveryKind', 'pages-of-every-kind', 'listDatadog'], listDatadog);
+
+/**
+ * Page by page.
+ *
+ * `GET /datadog`
+ */
+export const listDatadogInfiniteOptions: InfiniteQuery<
+  ListDatadogParams | undefined,
+  ListDatadogResponse,
+  ListDatadogError
+> = /* @__PURE__ */ infiniteQuery(
+  ['pagesOfEveryKind', 'pages-of-every-kind', 'listDatadog'],
+  listDatadog,
+  /* @__PURE__ */ byToken({ request: 'cursor', response: 'after', items: 'boxes' }),
+);
 
 /**
  * `GET /wrong`

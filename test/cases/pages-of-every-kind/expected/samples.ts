@@ -15,6 +15,8 @@ import type {
   ListByTokenResponse,
   ListByUrlParams,
   ListByUrlResponse,
+  ListDatadogParams,
+  ListDatadogResponse,
   ListFernParams,
   ListFernResponse,
   ListInDoubtParams,
@@ -498,6 +500,35 @@ export const sampleListMicrosoftAnswer: AnswerSampler<{ 200: ListMicrosoftRespon
 export const sampleListRedoclyAnswer: AnswerSampler<{ 200: Boxes }> =
   /* @__PURE__ */ createAnswerSampler('sampleListRedoclyAnswer', {
     200: () => sampleBoxes,
+  });
+
+/**
+ * What `listDatadog` takes, `GET /datadog`; with a member that you choose:
+ * `sampleListDatadogParams({ cursor: … })`.
+ */
+export const sampleListDatadogParams: Sampler<ListDatadogParams> =
+  /* @__PURE__ */ createParamsSampler('sampleListDatadogParams', () => ({
+    params: {
+      type: 'object',
+      properties: {
+        cursor: { type: 'string' },
+        limit: { type: 'integer', examples: [10] },
+      },
+    },
+  }));
+
+/**
+ * An answer of `listDatadog` by status: `sampleListDatadogAnswer(200)`.
+ */
+export const sampleListDatadogAnswer: AnswerSampler<{ 200: ListDatadogResponse }> =
+  /* @__PURE__ */ createAnswerSampler('sampleListDatadogAnswer', {
+    200: () => ({
+      type: 'object',
+      properties: {
+        boxes: sampleBoxes,
+        after: { type: 'string' },
+      },
+    }),
   });
 
 /**

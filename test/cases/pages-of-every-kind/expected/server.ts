@@ -14,6 +14,8 @@ import type {
   ListByTokenResponse,
   ListByUrlParams,
   ListByUrlResponse,
+  ListDatadogParams,
+  ListDatadogResponse,
   ListFernParams,
   ListFernResponse,
   ListInDoubtParams,
@@ -47,6 +49,7 @@ import {
   listByPageSchemas,
   listByTokenSchemas,
   listByUrlSchemas,
+  listDatadogSchemas,
   listFernSchemas,
   listInDoubtSchemas,
   listMicrosoftSchemas,
@@ -143,6 +146,11 @@ export interface PagesOfEveryKindHandlers<User = unknown> {
   listRedocly?: Handler<NoParams, undefined, ListRedoclyReply, User> | undefined;
 
   /**
+   * `GET /datadog`
+   */
+  listDatadog?: Handler<ListDatadogParams, undefined, ListDatadogReply, User> | undefined;
+
+  /**
    * `GET /wrong`
    */
   listWrong?: Handler<ListWrongParams, undefined, ListWrongReply, User> | undefined;
@@ -227,6 +235,11 @@ export type ListMicrosoftReply = Reply<200, ListMicrosoftResponse> | OpenReply<S
  * Replies to `GET /redocly`
  */
 export type ListRedoclyReply = Reply<200, Boxes> | OpenReply<StatusBut<200>>;
+
+/**
+ * Replies to `GET /datadog`
+ */
+export type ListDatadogReply = Reply<200, ListDatadogResponse> | OpenReply<StatusBut<200>>;
 
 /**
  * Replies to `GET /wrong`
@@ -389,6 +402,17 @@ export const pagesOfEveryKindServer: ServerApi = {
       path: '/redocly',
       replies: { 200: [jsonForm] },
       validator: listRedoclySchemas,
+    },
+    listDatadog: {
+      id: 'listDatadog',
+      method: 'GET',
+      path: '/datadog',
+      params: [
+        { in: 'query', name: 'cursor' },
+        { in: 'query', name: 'limit', type: 'integer' },
+      ],
+      replies: { 200: [jsonForm] },
+      validator: listDatadogSchemas,
     },
     listWrong: {
       id: 'listWrong',

@@ -10,6 +10,7 @@ import {
   sampleListByPageAnswer,
   sampleListByTokenAnswer,
   sampleListByUrlAnswer,
+  sampleListDatadogAnswer,
   sampleListFernAnswer,
   sampleListInDoubtAnswer,
   sampleListMicrosoftAnswer,
@@ -132,6 +133,12 @@ export const pagesOfEveryKindSimulation: SimulatedApi = {
       sample: sampleListMicrosoftAnswer,
     },
     listRedocly: { does: 'answer', status: 200, pages: {}, sample: sampleListRedoclyAnswer },
+    listDatadog: {
+      does: 'answer',
+      status: 200,
+      pages: { token: ['cursor'], size: ['limit'], next: ['after'], list: ['boxes'] },
+      sample: sampleListDatadogAnswer,
+    },
     listWrong: { does: 'answer', status: 200, sample: sampleListWrongAnswer },
   },
 };

@@ -183,6 +183,19 @@ export const listRedoclySchemas = /* @__PURE__ */ operation(() => ({
   responses: { 200: boxesSchema },
 }));
 
+export const listDatadogSchemas = /* @__PURE__ */ operation(() => ({
+  query: z.object({
+    cursor: z.string().optional(),
+    limit: z.int().optional(),
+  }),
+  responses: {
+    200: z.object({
+      boxes: boxesSchema.optional(),
+      after: z.string().optional(),
+    }),
+  },
+}));
+
 export const listWrongSchemas = /* @__PURE__ */ operation(() => ({
   query: z.object({ cursor: z.string().optional() }),
   responses: {
@@ -216,6 +229,7 @@ export function pagesOfEveryKindValidation(policy?: ValidationPolicy): Validatio
       listFern: listFernSchemas,
       listMicrosoft: listMicrosoftSchemas,
       listRedocly: listRedoclySchemas,
+      listDatadog: listDatadogSchemas,
       listWrong: listWrongSchemas,
     },
     policy,

@@ -992,6 +992,77 @@ export function listRedoclyItems(
   );
 }
 
+export interface ListDatadogParams {
+  cursor?: string | undefined;
+
+  /**
+   * Default: 10.
+   */
+  limit?: number | undefined;
+}
+
+/**
+ * Answer of `GET /datadog`
+ */
+export interface ListDatadogResponse {
+  boxes?: Boxes | undefined;
+  after?: string | undefined;
+}
+
+export type ListDatadogError = HttpError<OtherStatus>;
+
+/**
+ * `GET /datadog`
+ */
+export function listDatadog(
+  http: Http,
+  params?: ListDatadogParams,
+  options?: RequestOptions,
+): ApiPromise<ListDatadogResponse, ListDatadogError, 200> {
+  return http.call(
+    { id: 'listDatadog', method: 'GET', path: '/datadog', query: ['cursor', 'limit'] },
+    params,
+    options,
+  );
+}
+
+/**
+ * Page by page: requests the next one when it is needed. As `x-pagination` says, `cursor` is
+ * `after` of the page before.
+ *
+ * `GET /datadog`
+ */
+export function listDatadogPages(
+  http: Http,
+  params?: ListDatadogParams,
+  options?: PageOptions,
+): AsyncIterable<ListDatadogResponse> {
+  return pages(
+    (page, options) => listDatadog(http, page, options),
+    params,
+    byToken({ request: 'cursor', response: 'after', items: 'boxes' }),
+    options,
+  );
+}
+
+/**
+ * Item by item, over all pages. As `x-pagination` says, `cursor` is `after` of the page before.
+ *
+ * `GET /datadog`
+ */
+export function listDatadogItems(
+  http: Http,
+  params?: ListDatadogParams,
+  options?: PageOptions,
+): AsyncIterable<Box> {
+  return pageItems(
+    (page, options) => listDatadog(http, page, options),
+    params,
+    byToken({ request: 'cursor', response: 'after', items: 'boxes' }),
+    options,
+  );
+}
+
 export interface ListWrongParams {
   cursor?: string | undefined;
 }
