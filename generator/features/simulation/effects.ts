@@ -33,6 +33,7 @@ import {
   listMembers,
   type Models,
 } from './shapes.ts';
+import { NUMBERS, OFFSETS, SIZES, TOKENS } from '../../core/ir/pages/words.ts';
 import { resolveType } from '../../core/ir/types/walk.ts';
 
 type Path = readonly string[];
@@ -297,9 +298,8 @@ function isPlain(type: Type, models: Models): boolean {
 
 /** Finds the pages as the document says, else by parameters that have the usual names of such ones. */
 function findPages({ pages, parameters, body }: Operation): Settings | undefined {
-  const find = (names: readonly string[]): readonly string[] | undefined =>
-    parameters.find(({ in: where, name }) => where === 'query' && names.includes(foldName(name)))
-      ?.key;
+  const find = (names: ReadonlySet<string>): readonly string[] | undefined =>
+    parameters.find(({ in: where, name }) => where === 'query' && names.has(foldName(name)))?.key;
   const size = pages?.limit ?? find(SIZES) ?? findInBody(body?.type, SIZES);
   const { kind, request, response, id, first, ends } = pages ?? {};
   const signs = ends === undefined ? {} : { ends };
@@ -310,11 +310,11 @@ function findPages({ pages, parameters, body }: Operation): Settings | undefined
     return { token: request, size, next: response ?? [nameNext(request ?? [])], ...signs };
   }
   const address = kind === 'link' ? { header: 'link' } : response;
-  const offset = find(['offset', 'skip', 'start']);
+  const offset = find(OFFSETS);
   if (offset !== undefined) return { offset, size, address, ...signs };
-  const page = find(['page', 'pagenumber']);
+  const page = find(NUMBERS);
   if (page !== undefined) return { page, size, address, ...signs };
-  const token = address && find(['cursor', 'pagetoken', 'after', 'token']);
+  const token = address && find(TOKENS);
   if (token !== undefined) return { token, size, address, ...signs };
   return size && { size, address, ...signs };
 }
@@ -325,14 +325,12 @@ function findOnlyPage(operation: Operation): Settings | undefined {
   return pages && { ...findPages(operation), list: pages.items?.length ? pages.items : undefined };
 }
 
-const SIZES = ['limit', 'pagesize', 'perpage', 'maxresults', 'size', 'top', 'count'];
-
 function findInBody(
   type: Type | undefined,
-  names: readonly string[],
+  names: ReadonlySet<string>,
 ): readonly string[] | undefined {
   if (type?.kind !== 'object') return undefined;
-  const member = type.members.find(({ name }) => names.includes(foldName(name)));
+  const member = type.members.find(({ name }) => names.has(foldName(name)));
   return member && ['body', member.name];
 }
 

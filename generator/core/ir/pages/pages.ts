@@ -8,8 +8,9 @@ import { allowUndefined, getMember } from '../raw.ts';
 import { type Reading, report } from '../reading.ts';
 import { buildType } from '../types/types.ts';
 import { findItems } from './answer-members.ts';
-import { findPages, type FoundPages } from './find.ts';
+import { findPages } from './find.ts';
 import { formatPages } from './how.ts';
+import type { FoundPages } from './question.ts';
 import { readVendorPages } from './vendors.ts';
 import { readWrittenPages } from './written.ts';
 

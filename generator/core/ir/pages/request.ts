@@ -1,7 +1,8 @@
 /** What a request has that may choose a page: its query parameters, and members of its body. */
 
-import type { JsonType, Json, RequestMember, Schema } from '../model/model.ts';
+import type { JsonType, Json, Pages, RequestMember, Schema } from '../model/model.ts';
 import { type Calls, findBodySchema } from '../operations/calls.ts';
+import { allowUndefined } from '../raw.ts';
 import { describeSchema, listMembers, listSureParts, listTypes } from './answer-members.ts';
 import { CONTAINERS, foldName } from './words.ts';
 
@@ -57,4 +58,11 @@ export function isNumeric({ types }: Pick<RequestPart, 'types'>): boolean {
 
 export function isTextual({ types }: Pick<RequestPart, 'types'>): boolean {
   return types.length === 0 || (types.length === 1 && types[0] === 'string');
+}
+
+/** The number of items per page, and how many there are unless the caller says otherwise. */
+export function describeLimit(limit: RequestPart | undefined): Pick<Pages, 'limit' | 'size'> {
+  if (limit === undefined) return {};
+  const size = typeof limit.default === 'number' && limit.default > 0 ? limit.default : undefined;
+  return allowUndefined({ limit: limit.member, size });
 }

@@ -4,7 +4,8 @@ import type { AnswerPlace, PageEnds, PagesKind } from '../model/model.ts';
 import { type Calls, findRequestMember, readMemberPath } from '../operations/calls.ts';
 import { allowUndefined, asNumber, getMember, getText } from '../raw.ts';
 import { findDocumentedSize } from './documented-size.ts';
-import { findFirstNumber, type FoundPages } from './find.ts';
+import { findFirstNumber } from './find-counted.ts';
+import type { FoundPages } from './question.ts';
 
 export function readWrittenPages(calls: Calls, written: unknown): FoundPages | undefined {
   const kind = KINDS.find((one) => one === getText(written, 'kind'));
