@@ -21,6 +21,7 @@ export const folders = {
     prefix: 'page',
     about: 'pages by number, by the last item and by address, and what the last one is known by',
   },
+  headers: { about: 'headers of responses, parsed as the document declares them' },
   validation: { about: 'what schemas and their issues are' },
   checks: { prefix: 'checks', about: 'the rules of standalone validators' },
   zod: { prefix: 'zod', about: 'the rules that zod has no word for' },

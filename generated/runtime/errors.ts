@@ -113,6 +113,9 @@ export class HttpError<
   /** Whether the same call can succeed later; `undefined` if the spec does not define it. */
   declare readonly retryable: boolean | undefined;
 
+  /** The id that the service gave the request, if the document declares a header for it. */
+  declare readonly requestId?: string | undefined;
+
   declare readonly contentType: string | null | undefined;
 
   /** The first characters of the body, redacted. */

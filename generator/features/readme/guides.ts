@@ -2,6 +2,7 @@
 
 import { idempotentMethods } from '../../core/load/structure/vocabulary.ts';
 import type { Api, Operation, Webhook } from '../../core/ir/model/model.ts';
+import { hasDeclaredHeaders } from '../../core/ir/operations/response-headers.ts';
 import type { Scope } from '../../core/plan/emitter.ts';
 import { isPackaged } from '../../core/plan/runtime-path.ts';
 import { array, code, type Code, identifier, number, string } from '../../core/code/code.ts';
@@ -42,6 +43,7 @@ export function viewResults(calls: Calls) {
       ? printCall(code`const result = await ${call.method}`, call.args, code`.result();`)
       : '',
     status: failure ? number(Number(failure.status)) : '',
+    hasHeaders: api.operations.some(hasDeclaredHeaders),
     failsByCode: isFailingByCode(api),
     errors: describeErrors(calls),
   };

@@ -280,12 +280,26 @@ export interface FailedResult<E extends ApiError> {
  */
 export type Result<T, E extends HttpError | AnyCodeError = HttpError, S = SuccessStatus> =
   | ([S] extends [number] ? OkResult<S, T> : S)
-  | (E extends HttpError ? HttpResult<E> : E extends AnyCodeError ? CodeResult<E> : never)
+  | (E extends HttpError
+      ? HttpResult<E> & HeadersOf<E>
+      : E extends AnyCodeError
+        ? CodeResult<E>
+        : never)
   | FailedResult<NetworkError>
   | FailedResult<TimeoutError>
   | FailedResult<AbortError>
   | FailedResult<ProtocolError>
   | FailedResult<ValidationError>;
+
+/** The declared headers of an error, where the document declares any for its status. */
+type HeadersOf<E> = E extends { readonly declaredHeaders: infer Headers }
+  ? { readonly headers: Headers }
+  : unknown;
+
+/** What a success has beside its data: declared headers, and the id of the request, where the document has them. */
+type Beside<S> = S extends { readonly headers: unknown } | { readonly requestId: unknown }
+  ? Pick<S, keyof S & ('headers' | 'requestId')>
+  : unknown;
 
 /**
  * A call that has been sent. As a promise it resolves to the data or rejects with an {@link ApiError}. The body is read once,
@@ -345,8 +359,9 @@ export class ApiPromise<
   }
 
   /** The data and the raw response, whose body has been read. */
-  async withResponse(): Promise<{ data: T; response: Response }> {
-    return { data: await this, response: await this.response() };
+  async withResponse(): Promise<{ data: T; response: Response } & Beside<S>> {
+    // `withHeaders` adds what is beside.
+    return { data: await this, response: await this.response() } as never;
   }
 
   /** The raw response with any status; its body is not read. */
@@ -417,7 +432,7 @@ export class ApiContent<
  * type Pictures = ContentSuccess<OkResult<200, unknown>, Uint8Array>; // OkResult<200, Uint8Array>
  */
 export type ContentSuccess<S, Content> =
-  S extends OkResult<infer Status, unknown> ? OkResult<Status, Content> : S;
+  S extends OkResult<infer Status, unknown> ? OkResult<Status, Content> & Beside<S> : S;
 
 /**
  * Sends a request for a function that declares its own return type, like `Http.call`.

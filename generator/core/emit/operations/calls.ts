@@ -4,6 +4,7 @@
  */
 
 import type { Api, Operation, StreamChoice } from '../../ir/model/model.ts';
+import { hasDeclaredHeaders } from '../../ir/operations/response-headers.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, type Code, identifier, json, propertyName } from '../../code/code.ts';
 import type { DocComment } from '../docs.ts';
@@ -73,12 +74,22 @@ function describeOneWay(operation: Operation): Derived {
     doc: (api) => buildOperationDoc(operation, api),
     body(scope) {
       if (isStream) return printBody(scope.runtime('streams', 'stream'), operation, scope);
-      if (mayBeContent(operation)) {
-        return printBody(scope.runtime('results', 'content'), operation, scope);
-      }
+      const call = chooseCall(operation, scope);
+      if (call !== undefined) return printBody(call, operation, scope);
       return code`return http.call(${printDescriptor(operation, scope)}, params, options);`;
     },
   };
+}
+
+/** What of the runtime makes the call; left out for `http.call`. */
+function chooseCall(operation: Operation, scope: Scope): Code | undefined {
+  const isContent = mayBeContent(operation);
+  if (!hasDeclaredHeaders(operation)) {
+    return isContent ? scope.runtime('results', 'content') : undefined;
+  }
+  return isContent
+    ? scope.runtime('content-headers', 'contentWithHeaders')
+    : scope.runtime('headers', 'withHeaders');
 }
 
 function printBody(call: Code, operation: Operation, scope: Scope): Code {

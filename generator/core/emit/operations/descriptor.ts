@@ -5,6 +5,7 @@ import { array, code, type Code, type Data, json, object, string } from '../../c
 import { maybe } from '../optional-entries.ts';
 import { mayBeEmpty, printBody, printStreamTypes } from './contents.ts';
 import { findSiblingValues, listSiblings } from './sibling-paths.ts';
+import { printHeaderRules, printRequestId } from './header-rules.ts';
 import { printMaskRules } from './mask.ts';
 import { printCodedAccept } from './results.ts';
 import { printSecurity } from './security.ts';
@@ -28,6 +29,8 @@ export function printDescriptor(operation: Operation, scope: Scope): Code {
     ['idempotent', maybe(isIdempotent(operation) || undefined)],
     ['idempotencyHeader', maybe(retry?.idempotencyHeader)],
     ['stream', printStream(operation, scope)],
+    ['headers', printHeaderRules(operation, scope)],
+    ['requestId', printRequestId(operation)],
   ]);
 }
 

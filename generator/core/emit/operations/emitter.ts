@@ -7,6 +7,7 @@ import { describe } from '../docs.ts';
 import { listSymbols } from '../optional-entries.ts';
 import { type FileStatement, StructureKind } from '../../code/structures.ts';
 import { listKinds } from './calls.ts';
+import { declareHeaders, hasNamedHeaders } from './headers.ts';
 import { declareMaskReader, declareMaskTypes, planMaskSymbols } from './mask.ts';
 import { declareParams } from './params.ts';
 import { declareError, declareResponse } from './results.ts';
@@ -50,6 +51,7 @@ function planSymbols(operation: Operation): PlannedSymbol[] {
     ...listSymbols(
       [`${id}#params`, params.members.length > 0 ? names.params : undefined, 'type'],
       [`${id}#response`, names.response, 'type'],
+      [`${id}#headers`, hasNamedHeaders(operation) ? names.headers : undefined, 'type'],
       [`${id}#error`, names.error, 'type'],
       ...listKinds(operation).map((kind) => [kind.key, kind.names.function, 'value'] as const),
     ),
@@ -62,6 +64,7 @@ function declare(operation: Operation, scope: Scope): FileStatement[] {
     ...declareMaskTypes(operation, scope),
     ...declareParams(operation, scope),
     ...declareResponse(operation, scope),
+    ...declareHeaders(operation, scope),
     declareError(operation, scope),
   ];
   for (const kind of listKinds(operation)) {

@@ -8,6 +8,7 @@ import { describe, prose } from '../docs.ts';
 import { exportedType, type FileStatement, StructureKind } from '../../code/structures.ts';
 import { declareMembers, printType, printUnion } from '../types.ts';
 import { mayBeContent, printAccept } from './contents.ts';
+import { isAlikeBeside, listBeside, printFailureHeaders } from './headers.ts';
 import { carriesCode, listFailingCodes } from './codes.ts';
 import { printRequestLine } from './docs.ts';
 
@@ -41,24 +42,42 @@ export function printPromiseType(operation: Operation, scope: Scope): Code {
   return code`${scope.runtime('results', name, 'type')}<${types}>`;
 }
 
-/** The documented statuses of success, with their data where these differ, and with a code; nothing where none is documented. */
+/** The documented statuses of success, with their data and headers where these differ, and with a code; nothing where none is documented. */
 function listSuccessTypes(operation: Operation, scope: Scope): Code[] {
   const { successByStatus = [], success } = operation;
   const isCoded = carriesCode(operation);
-  if (successByStatus.length === 0 && !isCoded) {
+  const isBare = listBeside(operation, scope).length === 0;
+  if (successByStatus.length === 0 && !isCoded && isBare) {
     return success.statuses.length === 0 ? [] : [printUnion(success.statuses.map(number))];
   }
+  const alternatives = listAlternatives(operation, scope);
+  return [join(alternatives.length > 1 ? alternatives.map(enclose) : alternatives, ' | ')];
+}
+
+function enclose(type: Code): Code {
+  return type.includes(' & ') ? code`(${type})` : type;
+}
+
+/** What a success is, by status where statuses differ. */
+function listAlternatives(operation: Operation, scope: Scope): readonly Code[] {
+  const { successByStatus, success } = operation;
+  const isCoded = carriesCode(operation);
   const result = scope.runtime('results', isCoded ? 'CodedResult' : 'OkResult', 'type');
   const codes = isCoded ? printOwnCodes(operation, scope) : [];
-  const types = successByStatus.map(({ status, type }) => [number(status), printType(type, scope)]);
-  const whole = [printStatusType(operation, scope), printDataType(operation, scope)];
-  const alternatives = types.length === 0 ? [whole] : types;
-  return [
+  const print = (types: readonly Code[], status?: number): Code =>
     join(
-      alternatives.map((one) => code`${result}<${[...one, ...codes]}>`),
-      ' | ',
-    ),
-  ];
+      [code`${result}<${[...types, ...codes]}>`, ...listBeside(operation, scope, status)],
+      ' & ',
+    );
+  if (successByStatus !== undefined) {
+    return successByStatus.map(({ status, type }) =>
+      print([number(status), printType(type, scope)], status),
+    );
+  }
+  const data = printDataType(operation, scope);
+  return isAlikeBeside(operation)
+    ? [print([printStatusType(operation, scope), data])]
+    : success.statuses.map((status) => print([number(status), data], status));
 }
 
 export function printStreamType({ stream }: Operation, scope: Scope): Code {
@@ -111,7 +130,7 @@ function listFailureTypes(operation: Operation, scope: Scope): readonly Code[] {
   const isShared = shared !== undefined && isFailingAlike(operation, shared);
   const symbol = isShared ? scope.ref('errors', getFailuresKey(shared.name)) : undefined;
   return symbol === undefined
-    ? printFailures(listFailures(operation), scope)
+    ? printFailures(listFailures(operation), scope, operation)
     : [scope.use(symbol, 'type')];
 }
 
@@ -127,7 +146,13 @@ export const RANGES: ReadonlyMap<string, string> = new Map([
   ['5XX', 'ServerErrorStatus'],
 ]);
 
-export function printFailures(responses: readonly Response[], scope: Scope): readonly Code[] {
+/** The types of failures: of an operation, or of several that share them. */
+export function printFailures(
+  responses: readonly Response[],
+  scope: Scope,
+  operation?: Operation,
+): readonly Code[] {
+  const printError = createErrorPrinter(scope, operation);
   const single = responses.filter(({ status }) => !Number.isNaN(Number(status)));
   const ranges = responses.flatMap((response) => {
     const name = RANGES.get(response.status.toUpperCase());
@@ -139,18 +164,26 @@ export function printFailures(responses: readonly Response[], scope: Scope): rea
   const isIn = (status: number, { response }: (typeof ranges)[number]): boolean =>
     String(status).charAt(0) === response.status.charAt(0);
 
-  const types = single.map((one) => printError(number(Number(one.status)), one, scope));
+  const types = single.map((one) => printError(number(Number(one.status)), one));
   for (const range of ranges) {
     const known = statuses.filter((status) => isIn(status, range)).map(number);
     const others = code`Exclude<${range.all}, ${printUnion(known)}>`;
-    types.push(printError(known.length === 0 ? range.all : others, range.response, scope));
+    types.push(printError(known.length === 0 ? range.all : others, range.response));
   }
   if (ranges.length === RANGES.size) return types;
   const apart = statuses.filter((status) => !ranges.some((range) => isIn(status, range)));
   const named = [...apart.map(number), ...ranges.map(({ all }) => all)];
   const other = scope.runtime('results', 'OtherStatus', 'type');
   const left = named.length === 0 ? other : code`${other}<${printUnion(named)}>`;
-  return [...types, printError(left, rest, scope)];
+  return [...types, printError(left, rest)];
+}
+
+function createErrorPrinter(scope: Scope, operation: Operation | undefined) {
+  return (status: Code, response: Response | undefined): Code => {
+    const error = printError(status, response, scope);
+    const headers = response && printFailureHeaders(response, operation, scope);
+    return headers === undefined ? error : code`(${error} & ${headers})`;
+  };
 }
 
 function printError(status: Code, response: Response | undefined, scope: Scope): Code {

@@ -92,6 +92,8 @@ export interface OperationNames {
   readonly failures?: string;
   /** `FilesTrashResponse`, where the answer has members that no model has. */
   readonly response?: string;
+  /** `FilesTrashHeaders`, where answers have headers that the document declares. */
+  readonly headers?: string;
   /** `filesTrashSchemas` */
   readonly schemas: string;
   /** Method and function names of what is derived, where it exists. */
@@ -206,17 +208,27 @@ export interface Response {
   readonly type: Type;
   /** True where the spec says that the answer has no body. */
   readonly empty: boolean;
-  readonly headers: readonly {
-    readonly name: string;
-    readonly template?: string;
-    readonly required: boolean;
-    readonly doc: Doc;
-    readonly schema: Schema;
-    readonly at: Place;
-  }[];
+  readonly headers: readonly ResponseHeader[];
   /** Calls that the answer leads to. */
   readonly links: readonly Link[];
   readonly notShown: readonly Statement[];
+  readonly at: Place;
+}
+
+export interface ResponseHeader {
+  /** As written. */
+  readonly name: string;
+  /** Its name with variables in braces. */
+  readonly template?: string;
+  readonly required: boolean;
+  /** Members of an object are written as `name=value`. */
+  readonly explode: boolean;
+  /** Media type of a `content` header. */
+  readonly content?: string;
+  readonly schema: Schema;
+  /** Type of the value that its text means. */
+  readonly type: Type;
+  readonly doc: Doc;
   readonly at: Place;
 }
 

@@ -4,6 +4,7 @@ import type { Place } from '../../diagnostics/diagnostic.ts';
 import { findChosenName, sortWishes, type Give, type Wishing } from './identifiers.ts';
 import type { ApiNames, Group, Operation, OperationNames, Tag, Type } from '../model/model.ts';
 import type { NamelessOperation } from '../operations/operations.ts';
+import { hasDeclaredHeaders } from '../operations/response-headers.ts';
 import { allowUndefined } from '../raw.ts';
 import type { Reading } from '../reading.ts';
 import { classMembers } from './reserved-names.ts';
@@ -253,6 +254,7 @@ function nameCall(giveName: Give, call: Call, taken: Set<string>): OperationName
     error: give(`${type}Error`),
     schemas: give(`${name}Schemas`),
     response: isStream || !hasMembers(success.type) ? undefined : give(`${type}Response`),
+    headers: hasDeclaredHeaders(operation) ? give(`${type}Headers`) : undefined,
     method: takeMethod(belongs === undefined ? name : (call.method ?? belongs.method ?? name)),
   };
   const derive = (ending: string): { function: string; method: string } => ({

@@ -9,6 +9,7 @@ import type {
   Content,
   Schema,
   Response,
+  ResponseHeader,
   SecurityRequirement,
 } from '../model/model.ts';
 
@@ -42,8 +43,9 @@ export interface RawBody extends Pick<Body, 'required' | 'at'> {
 /** A content before types are known: models are still being found. */
 export type RawContent = Omit<Content, 'type' | 'item' | 'as'> & { readonly itemSchema?: Schema };
 
-export interface RawResponse extends Omit<Response, 'type' | 'contents'> {
+export interface RawResponse extends Omit<Response, 'type' | 'contents' | 'headers'> {
   readonly contents: readonly RawContent[];
+  readonly headers: readonly Omit<ResponseHeader, 'type'>[];
 }
 
 export interface OperationDraft extends RawOperation {

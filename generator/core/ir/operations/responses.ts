@@ -2,7 +2,7 @@
 
 import { buildUnion, isSameType } from '../types/combine.ts';
 import { uniteContents, readContents, typeContents } from '../contents/contents.ts';
-import { joinDoc } from '../docs/docs.ts';
+import { buildDoc, joinDoc } from '../docs/docs.ts';
 import { readDescription } from '../docs/html.ts';
 import type { Content, Fact, Link, Operation, Response, Type } from '../model/model.ts';
 import { listSuccesses } from './calls.ts';
@@ -12,6 +12,7 @@ import { getBelow, listEntries, placeBelow, type Raw } from '../../load/structur
 import { getText, isTrue, allowUndefined, placeId } from '../raw.ts';
 import { readOnce, report, type Reading } from '../reading.ts';
 import { readSchema } from '../schemas/schema.ts';
+import { typeHeader } from './response-headers.ts';
 import type { RawContent, RawResponse } from './raw-operation.ts';
 import type { Typing } from './typing.ts';
 import { followInDocument, followInDocumentOrAny } from '../document-references.ts';
@@ -71,18 +72,30 @@ function reportUnread(reading: Reading, content: RawContent): void {
   });
 }
 
-function readHeaders(reading: Reading, response: Raw, subject: string): Response['headers'] {
+function readHeaders(reading: Reading, response: Raw, subject: string): RawResponse['headers'] {
   return listEntries(getBelow(response, 'headers')).flatMap((entry) => {
     const raw = followInDocument(reading, entry);
     if (raw === undefined) return [];
-    const schema = getBelow(raw, 'schema');
+    const [content] = listEntries(getBelow(raw, 'content'));
+    const direct = getBelow(raw, 'schema');
+    const schema = direct.value === undefined && content ? getBelow(content, 'schema') : direct;
     const whole = { ...schema, value: schema.value ?? true };
+    const read = readSchema(reading, whole, `${subject}.${entry.key}`);
+    const description = readDescription(raw.value);
+    const { text, facts, deprecated, examples } = buildDoc([read], entry.key);
     return allowUndefined({
       name: entry.key,
       template: getText(raw.value, 'x-sw-template'),
       required: isTrue(raw.value, 'required'),
-      doc: joinDoc({ text: [readDescription(raw.value)] }),
-      schema: readSchema(reading, whole, `${subject}.${entry.key}`),
+      explode: isTrue(raw.value, 'explode'),
+      content: content?.key,
+      doc: joinDoc({
+        text: description === undefined ? text : [description],
+        facts,
+        deprecated: isTrue(raw.value, 'deprecated') || deprecated !== undefined,
+        examples,
+      }),
+      schema: read,
       at: raw.at,
     });
   });
@@ -127,7 +140,8 @@ export function typeResponse({ world, responses }: Typing, raw: RawResponse): Re
   if (known !== undefined) return known;
   const contents = typeContents(world, raw.contents, { direction: 'output', isBody: false });
   const type: Type = raw.empty ? { kind: 'undefined' } : uniteContents(contents);
-  const response = { ...raw, contents, type };
+  const headers = raw.headers.map((header) => ({ ...header, type: typeHeader(world, header) }));
+  const response = { ...raw, contents, type, headers };
   responses.set(raw, response);
   return response;
 }

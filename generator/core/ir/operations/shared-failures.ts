@@ -16,7 +16,13 @@ export function isFailingAlike(operation: Operation, { responses }: Failures): b
 
 /** What decides whether operations fail alike, as text. */
 function describeFailures(operation: Pick<Operation, 'responses'>): string {
-  return JSON.stringify(listFailures(operation).map(({ status, type }) => [status, type]));
+  return JSON.stringify(listFailures(operation).map((one) => [one.status, describeFailure(one)]));
+}
+
+/** What callers get of a failure, as text. */
+function describeFailure({ type, headers }: Response): string {
+  const declared = headers.map(({ name, required, type: own }) => [name, required, own]);
+  return JSON.stringify(declared.length === 0 ? type : [type, declared]);
 }
 
 /** Operations that fail alike say so in their names. */
@@ -62,7 +68,7 @@ function findShared(operations: readonly Operation[]): readonly Found[] {
   for (const operation of operations) {
     const responses = listFailures(operation);
     if (!responses.some(hasMoreToSay)) continue;
-    const parts = new Map(responses.map((one) => [one.status, JSON.stringify(one.type)]));
+    const parts = new Map(responses.map((one) => [one.status, describeFailure(one)]));
     const key = describeFailures(operation);
     const known = found.get(key);
     if (known === undefined) found.set(key, { parts, responses, operations: [operation] });

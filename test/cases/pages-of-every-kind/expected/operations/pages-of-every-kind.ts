@@ -4,12 +4,13 @@ import type { Box, BoxPage, Boxes } from '../models.js';
 import { json } from '../runtime/bodies.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
+import { type WithHeaders, withHeaders } from '../runtime/headers.js';
 import { byLink, byUrl } from '../runtime/page-addresses.js';
 import { byCursorId } from '../runtime/page-cursors.js';
 import { endsBy } from '../runtime/page-ends.js';
 import { byPage } from '../runtime/page-numbers.js';
 import { type PageOptions, byOffset, byToken, pageItems, pages } from '../runtime/pages.js';
-import type { ApiPromise, OtherStatus } from '../runtime/results.js';
+import type { ApiPromise, OkResult, OtherStatus } from '../runtime/results.js';
 
 export interface ListByTokenParams {
   cursor?: string | undefined;
@@ -405,6 +406,18 @@ export interface ListByLinkParams {
   per_page?: number | undefined;
 }
 
+/**
+ * Headers of the answers of `GET /by-link`
+ */
+export interface ListByLinkHeaders {
+  200: {
+    /**
+     * Addresses of other pages.
+     */
+    Link?: string | undefined;
+  };
+}
+
 export type ListByLinkError = HttpError<OtherStatus>;
 
 /**
@@ -414,9 +427,16 @@ export function listByLink(
   http: Http,
   params?: ListByLinkParams,
   options?: RequestOptions,
-): ApiPromise<Boxes, ListByLinkError, 200> {
-  return http.call(
-    { id: 'listByLink', method: 'GET', path: '/by-link', query: ['page', 'per_page'] },
+): ApiPromise<Boxes, ListByLinkError, OkResult<200, Boxes> & WithHeaders<ListByLinkHeaders[200]>> {
+  return withHeaders(
+    http,
+    {
+      id: 'listByLink',
+      method: 'GET',
+      path: '/by-link',
+      query: ['page', 'per_page'],
+      headers: { 200: { Link: 'string' } },
+    },
     params,
     options,
   );
@@ -464,6 +484,13 @@ export interface ListByHeaderParams {
   cursor?: string | undefined;
 }
 
+/**
+ * Headers of the answers of `GET /by-header`
+ */
+export interface ListByHeaderHeaders {
+  200: { 'X-Next-Cursor'?: string | undefined };
+}
+
 export type ListByHeaderError = HttpError<OtherStatus>;
 
 /**
@@ -473,9 +500,20 @@ export function listByHeader(
   http: Http,
   params?: ListByHeaderParams,
   options?: RequestOptions,
-): ApiPromise<Boxes, ListByHeaderError, 200> {
-  return http.call(
-    { id: 'listByHeader', method: 'GET', path: '/by-header', query: ['cursor'] },
+): ApiPromise<
+  Boxes,
+  ListByHeaderError,
+  OkResult<200, Boxes> & WithHeaders<ListByHeaderHeaders[200]>
+> {
+  return withHeaders(
+    http,
+    {
+      id: 'listByHeader',
+      method: 'GET',
+      path: '/by-header',
+      query: ['cursor'],
+      headers: { 200: { 'X-Next-Cursor': 'string' } },
+    },
     params,
     options,
   );
@@ -661,6 +699,13 @@ export interface ListSaidResponse {
   rows?: Boxes | undefined;
 }
 
+/**
+ * Headers of the answers of `GET /said`
+ */
+export interface ListSaidHeaders {
+  200: { 'X-Total'?: number | undefined };
+}
+
 export type ListSaidError = HttpError<OtherStatus>;
 
 /**
@@ -670,9 +715,20 @@ export function listSaid(
   http: Http,
   params?: ListSaidParams,
   options?: RequestOptions,
-): ApiPromise<ListSaidResponse, ListSaidError, 200> {
-  return http.call(
-    { id: 'listSaid', method: 'GET', path: '/said', query: ['p', 'n'] },
+): ApiPromise<
+  ListSaidResponse,
+  ListSaidError,
+  OkResult<200, ListSaidResponse> & WithHeaders<ListSaidHeaders[200]>
+> {
+  return withHeaders(
+    http,
+    {
+      id: 'listSaid',
+      method: 'GET',
+      path: '/said',
+      query: ['p', 'n'],
+      headers: { 200: { 'X-Total': 'number' } },
+    },
     params,
     options,
   );

@@ -5,9 +5,16 @@ import { asContent, asText, nothing } from '../runtime/answers.js';
 import { json } from '../runtime/bodies.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
+import { type WithHeaders, withHeaders } from '../runtime/headers.js';
 import { listQuery } from '../runtime/parameters.js';
 import { idempotencyKey, plainHeader } from '../runtime/request.js';
-import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../runtime/results.js';
+import {
+  type ApiContent,
+  type ApiPromise,
+  type OkResult,
+  type OtherStatus,
+  content,
+} from '../runtime/results.js';
 import { type ApiStream, stream } from '../runtime/streams.js';
 
 export interface GetTreeParams {
@@ -22,6 +29,13 @@ export interface GetTreeParams {
   'If-None-Match'?: string | undefined;
 }
 
+/**
+ * Headers of the answers of `GET /trees/{treeId}`
+ */
+export interface GetTreeHeaders {
+  200: { ETag: string; 'X-Row'?: number | undefined };
+}
+
 export type GetTreeError = HttpError<304, undefined> | HttpError<OtherStatus<304>, Failure>;
 
 /**
@@ -33,14 +47,16 @@ export function getTree(
   http: Http,
   params: GetTreeParams,
   options?: RequestOptions,
-): ApiPromise<Tree, GetTreeError, 200> {
-  return http.call(
+): ApiPromise<Tree, GetTreeError, OkResult<200, Tree> & WithHeaders<GetTreeHeaders[200]>> {
+  return withHeaders(
+    http,
     {
       id: 'getTree',
       method: 'GET',
       path: '/trees/{treeId}',
       query: [listQuery('fields')],
       parts: [plainHeader('If-None-Match')],
+      headers: { 200: { ETag: { required: true }, 'X-Row': 'number' } },
     },
     params,
     options,

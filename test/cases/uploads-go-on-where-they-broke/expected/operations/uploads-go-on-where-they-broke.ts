@@ -5,10 +5,18 @@ import type { Film } from '../models.js';
 import { asContent, nothing } from '../runtime/answers.js';
 import { type Bytes, bytes, json, media } from '../runtime/bodies.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
+import { contentWithHeaders } from '../runtime/content-headers.js';
 import type { HttpError } from '../runtime/errors.js';
+import { type WithHeaders, withHeaders } from '../runtime/headers.js';
 import { type PollOptions, waitFor } from '../runtime/polling.js';
 import { given, idempotencyKey, inHeader, plainHeader } from '../runtime/request.js';
-import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../runtime/results.js';
+import {
+  type ApiContent,
+  type ApiPromise,
+  type OkResult,
+  type OtherStatus,
+  content,
+} from '../runtime/results.js';
 import { type UploadOptions, type UploadSource, inChunks, upload } from '../runtime/uploads.js';
 
 export interface StartUploadParams {
@@ -16,6 +24,13 @@ export interface StartUploadParams {
   'X-Svc-Upload-Content-Length': number;
   'X-Svc-Upload-Content-Type': string;
   body: { title?: string | undefined };
+}
+
+/**
+ * Headers of the answers of `POST /upload/films`
+ */
+export interface StartUploadHeaders {
+  200: { 'X-Svc-Upload-Granularity'?: number | undefined };
 }
 
 export type StartUploadError = HttpError<OtherStatus>;
@@ -27,8 +42,12 @@ export function startUpload(
   http: Http,
   params: StartUploadParams,
   options?: RequestOptions,
-): ApiContent<unknown, StartUploadError, 200> {
-  return content(
+): ApiContent<
+  unknown,
+  StartUploadError,
+  OkResult<200, unknown> & WithHeaders<StartUploadHeaders[200]>
+> {
+  return contentWithHeaders(
     http,
     {
       id: 'startUpload',
@@ -45,6 +64,11 @@ export function startUpload(
         inHeader({ name: 'X-{vendor}-Upload-Content-Type', from: 'X-Svc-Upload-Content-Type' }),
       ],
       accept: asContent,
+      headers: {
+        200: {
+          'X-Svc-Upload-Granularity': { name: 'X-{vendor}-Upload-Granularity', type: 'number' },
+        },
+      },
     },
     params,
     options,
@@ -210,6 +234,13 @@ export interface SendBytesResponse {
   film?: Film | undefined;
 }
 
+/**
+ * Headers of the answers of `POST` to the URL given.
+ */
+export interface SendBytesHeaders {
+  200: { 'X-Svc-Upload-Size-Received'?: number | undefined };
+}
+
 export type SendBytesError = HttpError<OtherStatus>;
 
 /**
@@ -220,8 +251,13 @@ export function sendBytes(
   url: string,
   params: SendBytesParams,
   options?: RequestOptions,
-): ApiPromise<SendBytesResponse, SendBytesError, 200> {
-  return http.call(
+): ApiPromise<
+  SendBytesResponse,
+  SendBytesError,
+  OkResult<200, SendBytesResponse> & WithHeaders<SendBytesHeaders[200]>
+> {
+  return withHeaders(
+    http,
     {
       id: 'sendBytes',
       method: 'POST',
@@ -231,10 +267,22 @@ export function sendBytes(
         inHeader({ name: 'X-{vendor}-Upload-Offset', from: 'X-Svc-Upload-Offset' }),
         inHeader({ name: 'X-{vendor}-Upload-Command', from: 'X-Svc-Upload-Command' }),
       ],
+      headers: {
+        200: {
+          'X-Svc-Upload-Size-Received': { name: 'X-{vendor}-Upload-Size-Received', type: 'number' },
+        },
+      },
     },
     params,
     options,
   );
+}
+
+/**
+ * Headers of the answers of `HEAD` to the URL given.
+ */
+export interface HeadTapeHeaders {
+  200: { 'Upload-Offset'?: number | undefined };
 }
 
 export type HeadTapeError = HttpError<OtherStatus>;
@@ -247,8 +295,13 @@ export function headTape(
   url: string,
   params?: NoParams,
   options?: RequestOptions,
-): ApiPromise<undefined, HeadTapeError, 200> {
-  return http.call(
+): ApiPromise<
+  undefined,
+  HeadTapeError,
+  OkResult<200, undefined> & WithHeaders<HeadTapeHeaders[200]>
+> {
+  return withHeaders(
+    http,
     {
       id: 'headTape',
       method: 'HEAD',
@@ -256,6 +309,7 @@ export function headTape(
       accept: nothing,
       empty: true,
       idempotent: true,
+      headers: { 200: { 'Upload-Offset': 'number' } },
     },
     params,
     options,
@@ -265,6 +319,13 @@ export function headTape(
 export interface AppendToTapeParams {
   'Upload-Offset': number;
   body: Bytes;
+}
+
+/**
+ * Headers of the answers of `PATCH` to the URL given.
+ */
+export interface AppendToTapeHeaders {
+  204: { 'Upload-Offset'?: number | undefined };
 }
 
 export type AppendToTapeError = HttpError<OtherStatus>;
@@ -277,14 +338,20 @@ export function appendToTape(
   url: string,
   params: AppendToTapeParams,
   options?: RequestOptions,
-): ApiPromise<undefined, AppendToTapeError, 204> {
-  return http.call(
+): ApiPromise<
+  undefined,
+  AppendToTapeError,
+  OkResult<204, undefined> & WithHeaders<AppendToTapeHeaders[204]>
+> {
+  return withHeaders(
+    http,
     {
       id: 'appendToTape',
       method: 'PATCH',
       body: media('application/offset+octet-stream', bytes),
       parts: [given(url), plainHeader('Upload-Offset')],
       accept: nothing,
+      headers: { 204: { 'Upload-Offset': 'number' } },
     },
     params,
     options,

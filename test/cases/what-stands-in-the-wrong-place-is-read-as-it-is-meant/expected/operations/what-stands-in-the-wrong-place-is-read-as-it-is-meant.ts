@@ -4,8 +4,10 @@ import type { Letter } from '../models.js';
 import { asContent } from '../runtime/answers.js';
 import { json } from '../runtime/bodies.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
+import { contentWithHeaders } from '../runtime/content-headers.js';
 import type { HttpError } from '../runtime/errors.js';
-import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../runtime/results.js';
+import type { WithHeaders } from '../runtime/headers.js';
+import type { ApiContent, ApiPromise, OkResult, OtherStatus } from '../runtime/results.js';
 
 export type ListLettersError =
   | HttpError<400, Letter>
@@ -30,6 +32,13 @@ export interface SendLetterParams {
   body?: Letter | undefined;
 }
 
+/**
+ * Headers of the answers of `POST /letters`
+ */
+export interface SendLetterHeaders {
+  201: { Location?: string | undefined };
+}
+
 export type SendLetterError = HttpError<OtherStatus>;
 
 /**
@@ -39,10 +48,21 @@ export function sendLetter(
   http: Http,
   params?: SendLetterParams,
   options?: RequestOptions,
-): ApiContent<unknown, SendLetterError, 201> {
-  return content(
+): ApiContent<
+  unknown,
+  SendLetterError,
+  OkResult<201, unknown> & WithHeaders<SendLetterHeaders[201]>
+> {
+  return contentWithHeaders(
     http,
-    { id: 'sendLetter', method: 'POST', path: '/letters', body: json, accept: asContent },
+    {
+      id: 'sendLetter',
+      method: 'POST',
+      path: '/letters',
+      body: json,
+      accept: asContent,
+      headers: { 201: { Location: 'string' } },
+    },
     params,
     options,
   );
