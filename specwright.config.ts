@@ -6,6 +6,7 @@ export default defineConfig({
   // Here it is checked.
   tsNocheck: false,
   importName: 'specwright/clients/{api}',
+  emitters: ['limits', 'operation-pages'],
   helpers: ['logging', 'telemetry', 'issues', 'testing'],
   importRuntime: 'specwright/runtime/{module}',
   apis: {

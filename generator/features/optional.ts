@@ -22,6 +22,10 @@ export const optionalEmitters = {
     load: async () => (await import('./tanstack-query/emitter.ts')).createTanstackQueryEmitter(),
     fit: async (packages) => (await import('./tanstack-query/fit.ts')).fitOptions(packages),
   },
+  limits: { load: async () => (await import('./limits/emitter.ts')).allLimitsEmitter },
+  'operation-pages': {
+    load: async () => (await import('./operation-pages/emitter.ts')).operationPagesEmitter,
+  },
   agents: { load: async () => (await import('./agents/emitter.ts')).agentsEmitter },
   paths: { load: async () => (await import('./paths/emitter.ts')).createPathsEmitter() },
   mcp: { load: async () => (await import('./mcp/emitter.ts')).createMcpEmitter() },

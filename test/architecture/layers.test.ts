@@ -27,7 +27,15 @@ const rooms = [
 const inside: Readonly<Record<string, readonly string[]>> = {
   'generator/core': ['diagnostics', 'code', 'load', 'validate', 'ir', 'plan', 'emit'],
   // A feature that uses no other, and that no other uses, needs no row.
-  'generator/features': ['validators', 'samples', 'readme', 'agents', 'optional.ts', 'emitters.ts'],
+  'generator/features': [
+    'validators',
+    'samples',
+    'readme',
+    'operation-pages',
+    'agents',
+    'optional.ts',
+    'emitters.ts',
+  ],
   'generator/run': [
     'timings.ts',
     'built.ts',

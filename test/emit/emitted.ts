@@ -3,6 +3,7 @@
 import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
 import { emitFile } from '../../generator/core/emit/emit.ts';
 import { emitters } from '../../generator/features/emitters.ts';
+import { operationPagesEmitter } from '../../generator/features/operation-pages/emitter.ts';
 import type { OutputOptions } from '../../generator/core/plan/emitter.ts';
 import { plan } from '../../generator/core/plan/plan.ts';
 import { read } from '../ir/read.ts';
@@ -25,7 +26,7 @@ export async function emitted(
 ): Promise<string[]> {
   const all = { ...options, ...chosen };
   const { api } = read(text, { int64: all.int64 });
-  const planned = plan(api, emitters, all, createReporter());
+  const planned = plan(api, [...emitters, operationPagesEmitter], all, createReporter());
   const files = planned.files.filter(({ path }) => only.includes(path));
   const texts = await Promise.all(files.map((file) => emitFile(planned, file, { options: all })));
   return texts.map((one) => one.text);

@@ -134,15 +134,15 @@ it.each([
     'Add that emitter to `emitters`.',
   ],
   [
-    'limits',
-    'The emitter `mine` needs `limits`, which `omit` leaves out.',
-    'Remove `limits` from `omit`.',
+    'states',
+    'The emitter `mine` needs `states`, which `omit` leaves out.',
+    'Remove `states` from `omit`.',
   ],
 ])('the need `%s` that nothing meets is a problem with a place', async (need, message, help) => {
   const reporter = createReporter();
   const project = createProject([], [createEmitter('mine', need)]);
   const { file } = project;
-  const omit = new Set(['limits']);
+  const omit = new Set(['states']);
   await chooseEmitters({ project: { ...project, omit }, reporter });
   const at = { file, pointer: '/apis/shop/emitters/0' };
   expect(reporter.problems).toEqual([{ code: 'CONF-705', severity: 'error', message, help, at }]);

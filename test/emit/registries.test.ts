@@ -64,6 +64,18 @@ components:
       'Card: { number: { minLength: 12, maxLength: 22 }, amount: { maxLength: 2 }, }',
     );
   });
+
+  it.each([
+    ['rules of schemas alone', '{ type: string, maxLength: 2 }', false],
+    [
+      'what `x-sw-limits` of a schema says',
+      '{ type: integer, x-sw-limits: { maxLength: 2 } }',
+      true,
+    ],
+  ])('is written by itself for more than schemas: %s', async (_what, schema, isWritten) => {
+    const text = await file('limits.ts', `components: { schemas: { Card: ${schema} } }`);
+    expect(text.includes('Card: { maxLength: 2 }')).toBe(isWritten);
+  });
 });
 
 const body = (schemas: string): string => `

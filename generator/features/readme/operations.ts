@@ -37,7 +37,7 @@ const MOST_SECTIONS = 200;
 
 const FEWEST_IN_TABLE = 4;
 
-export function viewOperations({ api, options, derived }: Scope, calls: Calls) {
+export function viewOperations({ api, options, derived, files }: Scope, calls: Calls) {
   if (api.operations.length === 0) return undefined;
   const tags = derived(groupByTag);
   if (!isPaged(api)) {
@@ -45,11 +45,13 @@ export function viewOperations({ api, options, derived }: Scope, calls: Calls) {
     return { heading: 'Operations', call: '', pages: '', sections };
   }
   const call = findExample(calls);
-  const rows = tags.map((tagged) => describePage(tagged, calls));
+  const written = new Set(files.map(({ path }) => path));
+  const hasPages = tags.some(({ tag }) => written.has(findPath(tag)));
+  const rows = tags.map((tagged) => describePage(tagged, written, calls));
   return {
     heading: 'Operations',
     call: call ? fence('ts', showCall(call.operation, options.importName, calls)) : '',
-    pages: table(['Page', 'Operations', 'About'], rows),
+    pages: table([hasPages ? 'Page' : 'Tag', 'Operations', 'About'], rows),
     sections: [],
   };
 }
@@ -71,11 +73,18 @@ function findPath({ file }: Tag): string {
   return `operations/${file}.md`;
 }
 
-function describePage({ tag, operations }: Tagged, calls: Calls): readonly string[] {
+/** A row with a link where the page is written. */
+function describePage(
+  { tag, operations }: Tagged,
+  written: ReadonlySet<string>,
+  calls: Calls,
+): readonly string[] {
   const names = operations.map((operation) => cellSpan(nameCall(operation, calls)));
   const [about = ''] = (tag.description ?? '').split(/\n\s*\n/);
   const list = isLarge(calls) ? String(names.length) : names.join(', ');
-  return [`[${cell(tag.name)}](${findPath(tag)})`, list, cell(about)];
+  const name = cell(tag.name);
+  const path = findPath(tag);
+  return [written.has(path) ? `[${name}](${path})` : name, list, cell(about)];
 }
 
 export function viewPage(name: string, { options, derived }: Scope, calls: Calls): Section {

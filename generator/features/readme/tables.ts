@@ -94,7 +94,8 @@ function viewEnumUse(models: readonly EnumModel[], { ref }: Scope) {
 
 const MOST_MEMBERS = 250;
 
-export function viewLimits({ limits, names }: Api) {
+/** `name` is that of the constant, where one is written. */
+export function viewLimits({ limits }: Api, name: string | undefined) {
   if (limits.length === 0) return undefined;
   const members = limits.filter(({ stated }) => !stated);
   const isLong = members.length > MOST_MEMBERS;
@@ -103,9 +104,11 @@ export function viewLimits({ limits, names }: Api) {
     cell(formatFacts(listLimitFacts(facts)).join(' ')),
   ]);
   const stated = limits.filter((limit) => limit.stated).map(describeStated);
+  // All that is left to say is where they are, and no file has them.
+  if (isLong && name === undefined && stated.length === 0) return undefined;
   return {
     heading: 'Limits',
-    name: names.limits,
+    name,
     unlisted: isLong ? members.length : 0,
     stated: table(['Limit', 'Value', 'Applies to', 'Description'], stated),
     members: isLong ? '' : table(['Member', 'Limit'], rows),

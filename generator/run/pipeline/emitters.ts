@@ -59,10 +59,20 @@ export async function chooseEmitters(
   const lists = new Map<string, readonly Emitter[]>();
   for (const job of project.jobs) {
     const named = await loadNamed(job, { optional, always, report });
-    const builtIn = [...always, ...named];
+    const builtIn = placeNamed(always, named);
     lists.set(job.id, [...builtIn, ...takeOwn(job, builtIn, report)]);
   }
   return ({ id }) => lists.get(id) ?? always;
+}
+
+/** One that writes more where it is named is in the place of the one that always runs: exports keep their order. */
+function placeNamed(always: readonly Emitter[], named: readonly Emitter[]): readonly Emitter[] {
+  const byName = new Map(named.map((emitter) => [emitter.name, emitter]));
+  const usual = new Set(always.map(({ name }) => name));
+  return [
+    ...always.map((emitter) => byName.get(emitter.name) ?? emitter),
+    ...named.filter(({ name }) => !usual.has(name)),
+  ];
 }
 
 interface Choice {

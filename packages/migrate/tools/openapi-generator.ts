@@ -70,7 +70,7 @@ const additional: Table = {
   useSquareBracketsInArrayNames: lacks('the document decides: `style`, `explode` and the name'),
   useTags: same('`operations/<tag>.ts`'),
   useUnionTypes: same('unions are unions'),
-  validationAttributes: same('`limits.ts` and `validators.ts`'),
+  validationAttributes: same("`validators.ts`, and `limits.ts` with `emitters: ['limits']`"),
   withAWSV4Signature: lacks('sign in `fetch` of the client'),
   withInterfaces: same("`helpers: ['testing']` has clients for tests"),
   withNodeImports: same('forms are of the web: `FormData`'),

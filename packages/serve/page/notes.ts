@@ -71,7 +71,7 @@ function describeApi(api: Api): readonly string[] {
   );
   return [
     ...describeSection('Error codes', statuses, codes, cases),
-    ...describeSection('Limits', viewLimits(api)?.stated ?? ''),
+    ...describeSection('Limits', viewLimits(api, undefined)?.stated ?? ''),
     ...describeSection('States', ...states),
     ...describeSection('What is not shown', bulletList(listNotShown(api))),
   ];

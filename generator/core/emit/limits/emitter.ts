@@ -1,19 +1,15 @@
 /** Emits `limits.ts`: stated limits by name, and limits of schemas by model and member. */
 
-import type { Limit } from '../../ir/model/model.ts';
-import type { Emitter } from '../../plan/emitter.ts';
+import type { Api, Limit } from '../../ir/model/model.ts';
+import type { Emitter, FilePlan } from '../../plan/emitter.ts';
 import { code, type Code, identifier, json, object } from '../../code/code.ts';
 import { describe, type LiteralMember, printDocumentedObject, prose } from '../docs.ts';
 import { exportedConst } from '../../code/structures.ts';
 
+/** By itself it writes where the document has limits that no rule of a schema says. */
 export const limitsEmitter: Emitter = {
   name: 'limits',
-  plan({ limits, names }) {
-    if (limits.length === 0) return [];
-    return [
-      { path: 'limits.ts', symbols: [{ key: 'limits', name: names.limits, space: 'value' }] },
-    ];
-  },
+  plan: (api) => (api.limits.some(isBeyondSchemas) ? planLimits(api) : []),
   emit(_file, { api }) {
     const name = identifier(api.names.limits);
     const initializer = code`${printNode(buildTree(api.limits), 2)} as const`;
@@ -21,6 +17,15 @@ export const limitsEmitter: Emitter = {
     return { kind: 'code', statements, settled: true };
   },
 };
+
+function isBeyondSchemas({ stated, fromExtension }: Limit): boolean {
+  return stated || fromExtension === true;
+}
+
+export function planLimits({ limits, names }: Api): FilePlan[] {
+  if (limits.length === 0) return [];
+  return [{ path: 'limits.ts', symbols: [{ key: 'limits', name: names.limits, space: 'value' }] }];
+}
 
 const ABOUT =
   'Limits as the source states them; a validator may check something narrower, or nothing where only the service can.';

@@ -91,9 +91,9 @@ function addLimits(into: Collecting, schema: Schema): void {
   const facts = schema.statedLimits ?? listLimits(schema);
   if (facts !== NO_LIMITS && Object.keys(facts).length > 0) {
     const { description, at } = schema;
-    into.found.push(
-      allowUndefined({ path: [...into.path], facts, description, stated: false, at }),
-    );
+    const fromExtension = schema.statedLimits === undefined ? undefined : (true as const);
+    const path = [...into.path];
+    into.found.push(allowUndefined({ path, facts, description, stated: false, fromExtension, at }));
   }
   const { allOf = [], properties = [], items, additionalProperties } = schema;
   for (const part of allOf) addLimits(into, part);

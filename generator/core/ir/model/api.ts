@@ -230,6 +230,8 @@ export interface Limit {
   readonly facts: JsonObject;
   readonly description?: string;
   readonly stated: boolean;
+  /** Whether `x-sw-limits` of a schema says it, which no rule of the schema does. */
+  readonly fromExtension?: true;
   readonly at: Place;
 }
 

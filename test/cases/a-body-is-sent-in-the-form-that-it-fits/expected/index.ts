@@ -2,7 +2,6 @@
 
 export * from './client.js';
 export * from './enums.js';
-export * from './limits.js';
 export * from './models.js';
 export * from './operations/a-body-is-sent-in-the-form-that-it-fits.js';
 export { Http } from './runtime/client.js';

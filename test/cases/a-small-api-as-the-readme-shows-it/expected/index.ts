@@ -3,7 +3,6 @@
 export * from './client.js';
 export * from './enums.js';
 export * from './errors.js';
-export * from './limits.js';
 export * from './models.js';
 export * from './operations/orders.js';
 export type {

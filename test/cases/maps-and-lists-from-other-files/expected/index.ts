@@ -2,7 +2,6 @@
 
 export * from './client.js';
 export * from './enums.js';
-export * from './limits.js';
 export * from './models.js';
 export * from './operations/maps-and-lists-from-other-files.js';
 export * from './validators.js';

@@ -2,7 +2,6 @@
 
 export * from './client.js';
 export * from './enums.js';
-export * from './limits.js';
 export * from './models.js';
 export * from './operations/pages-batches-masks-uploads-and-streams.js';
 export * from './validators.js';

@@ -2,7 +2,6 @@
 
 export * from './client.js';
 export * from './enums.js';
-export * from './limits.js';
 export * from './models.js';
 export * from './operations/orders.js';
 export { Http } from './runtime/client.js';
