@@ -2,7 +2,6 @@
 
 export * from './client.js';
 export * from './enums.js';
-export * from './limits.js';
 export * from './models.js';
 export * from './operations/the-types-of-all-paths.js';
 export * from './webhooks.js';
