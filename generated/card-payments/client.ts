@@ -66,7 +66,7 @@ export interface CardPaymentsOptions extends ClientOptions {
   /**
    * Credentials by scheme, or a function that adds them; `false` where the service needs none.
    */
-  readonly auth?:
+  readonly auth:
     | {
         /**
          * Sent with every operation, and validated per request, including an approved IP address list
@@ -93,8 +93,7 @@ export interface CardPaymentsOptions extends ClientOptions {
         readonly svcDomainKey?: Credential | undefined;
       }
     | Authorize
-    | false
-    | undefined;
+    | false;
 
   /**
    * Values that the deployment sets.

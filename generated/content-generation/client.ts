@@ -21,16 +21,15 @@ export interface ContentGenerationOptions extends ClientOptions {
   /**
    * Credentials by scheme, or a function that adds them; `false` where the service needs none.
    */
-  readonly auth?:
+  readonly auth:
     | {
         /**
          * The API key, passed on generation, upload and file calls.
          */
-        readonly apiKey?: Credential | undefined;
+        readonly apiKey: Credential;
       }
     | Authorize
-    | false
-    | undefined;
+    | false;
 
   /**
    * Values that the deployment sets.

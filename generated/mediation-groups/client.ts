@@ -37,7 +37,7 @@ export interface MediationGroupsOptions extends ClientOptions {
   /**
    * Credentials by scheme, or a function that adds them; `false` where the service needs none.
    */
-  readonly auth?:
+  readonly auth:
     | {
         /**
          * Every call carries an authorization header built from OAuth 2.0 credentials; all sample calls
@@ -46,11 +46,10 @@ export interface MediationGroupsOptions extends ClientOptions {
          *
          * Not shown: Token acquisition endpoints and flows.
          */
-        readonly oauth2?: BearerCredential | undefined;
+        readonly oauth2: BearerCredential;
       }
     | Authorize
-    | false
-    | undefined;
+    | false;
 }
 
 /**

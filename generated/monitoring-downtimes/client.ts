@@ -64,7 +64,7 @@ export interface MonitoringDowntimesOptions extends ClientOptions {
   /**
    * Credentials by scheme, or a function that adds them; `false` where the service needs none.
    */
-  readonly auth?:
+  readonly auth:
     | {
         /**
          * API key; sent together with the application key.
@@ -87,8 +87,7 @@ export interface MonitoringDowntimesOptions extends ClientOptions {
         readonly oauth2?: BearerCredential | undefined;
       }
     | Authorize
-    | false
-    | undefined;
+    | false;
 
   /**
    * Values that the deployment sets.
