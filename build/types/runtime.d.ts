@@ -1,5 +1,5 @@
-/** What the build reads from `templates/runtime`: by module, what gives its text. */
+/** What the build reads from `templates/runtime`: by file of a copy, what gives its text. */
 
-import type { RuntimeModuleText } from '../../generator/core/emit/runtime.ts';
+import type { RuntimePart } from '../../generator/core/emit/runtime.ts';
 
-export declare const modules: Readonly<Record<string, () => RuntimeModuleText>>;
+export declare const files: Readonly<Record<string, () => readonly RuntimePart[]>>;

@@ -62,7 +62,7 @@ export function passing(body: Bytes, type: string): Encoded {
   // The caller may have set these on a stream.
   const length = isStream ? (body as { readonly size?: number }).size : undefined;
   const redirect = isLarge && canRefuse() ? 'error' : undefined;
-  return { body, type, length, redirect, guard: fitting };
+  return { body, type, length, redirect, guard: hasFitting };
 }
 
 // Workers do not support this header.
@@ -93,7 +93,7 @@ export function isBytes(value: unknown): value is Bytes {
  * Refuses a wrong content length, because a runtime may wait for the rest forever, and warns of a header that programs
  * may not set.
  */
-const fitting: Guard = (fetch, call) => {
+const hasFitting: Guard = (fetch, call) => {
   return async (url, init) => {
     const length = measure(init.body);
     const stated = new Headers(init.headers).get('content-length');
