@@ -38,11 +38,11 @@ export const folders = {
  */
 const copiedFiles = {
   client: ['operation', 'options', 'client'],
-  call: ['redirects', 'transmit', 'call'],
+  call: ['redirects', 'transmit', 'retry', 'call'],
   request: ['url', 'value-text', 'parameters', 'request'],
-  bodies: ['bodies', 'body-choice', 'raw-bytes'],
+  bodies: ['bodies', 'body-choice', 'raw-bytes', 'files', 'multipart'],
   answers: ['answers', 'header-values', 'headers', 'content-headers'],
-  schema: ['check-run', 'issue-words', 'schema', 'operation-schemas'],
+  schema: ['json-values', 'issue-words', 'check-run', 'text-formats', 'schema', 'operation-schemas'],
   checks: [
     'checks-values',
     'checks-numbers',

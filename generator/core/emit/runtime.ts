@@ -65,7 +65,7 @@ interface RuntimeOptions {
 
 /**
  * Gives `name.ts` → text, sorted by name: below the header the statements that are reached, as they are in the runtime.
- * What nobody asked for by name is for the runtime itself, and has no example.
+ * Examples are in the package and in our pages; a copy has those of whole modules that somebody asked for.
  */
 export async function buildRuntimeFiles(
   names: ReadonlySet<RuntimeName>,
@@ -73,16 +73,11 @@ export async function buildRuntimeFiles(
 ): Promise<ReadonlyMap<string, string>> {
   const files = await openFiles(names);
   // A file of a user's emitter, or of another version, may name what there is not.
-  const asked = followExports(
-    files,
-    [...names].filter((name) => files(getFile(name)) !== undefined),
-  );
+  const asked = [...names].filter((name) => files(getFile(name)) !== undefined);
   const texts = [...reach(files, asked)].map(([name, kept]): [string, string] => {
-    const parts = files(name) ?? throwMissing(name);
-    const isAsked = (one: Statement): boolean =>
-      asked.has(`${name}#*`) || one.names.some((own) => asked.has(`${name}#${own}`));
-    const text = writeFile(parts, kept, isAsked);
-    return [`${name}.ts`, text.replaceAll(importLine, `$1'./$2${ending}'`)];
+    const text = writeFile(files(name) ?? throwMissing(name), kept);
+    const short = names.has(`${name}#*`) ? text : dropExamples(text);
+    return [`${name}.ts`, short.replaceAll(importLine, `$1'./$2${ending}'`)];
   });
   const isPassed = tsNocheck ?? texts.reduce((sum, [, text]) => sum + text.length, 0) > LARGE;
   const header = [origin, ...(isPassed ? nocheck : []), '\n'].join('\n');
@@ -91,11 +86,7 @@ export async function buildRuntimeFiles(
 }
 
 /** The imports of all parts are below the first heading. */
-function writeFile(
-  parts: readonly RuntimePart[],
-  kept: ReadonlySet<Statement>,
-  isAsked: (one: Statement) => boolean,
-): string {
+function writeFile(parts: readonly RuntimePart[], kept: ReadonlySet<Statement>): string {
   const used = parts
     .map(({ heading, statements }) => ({
       heading,
@@ -108,7 +99,7 @@ function writeFile(
   const texts = used.flatMap(({ heading, statements }, index) => [
     heading,
     index === 0 ? imports : '',
-    ...statements.map((one) => (isAsked(one) ? one.text : dropExamples(one.text))),
+    ...statements.map(({ text }) => text),
   ]);
   return `${texts.filter(Boolean).join('\n\n')}\n`;
 }
@@ -152,22 +143,6 @@ function reach(files: Files, names: Iterable<string>): ReadonlyMap<string, Set<S
     }
   }
   return reached;
-}
-
-/** The names, and those of the files that declare them where a file only hands them on. */
-function followExports(files: Files, names: readonly string[]): ReadonlySet<string> {
-  const followed = new Set(names);
-  for (const name of followed) {
-    const wanted = getOwnName(name);
-    const statements = find(files(getFile(name)) ?? [], wanted);
-    const handedOn = statements.flatMap(({ uses }) => uses.filter(([, , local]) => local === ''));
-    for (const [from, used] of handedOn) {
-      if (from.startsWith('./') && (used === '*' || used === wanted || wanted === '*')) {
-        followed.add(`${from.slice(2)}#${used === '*' ? wanted : used}`);
-      }
-    }
-  }
-  return followed;
 }
 
 /** A name that no statement declares is one that a file exports from another. */

@@ -95,7 +95,7 @@ export function isBytes(value: unknown): value is Bytes {
  */
 const hasFitting: Guard = (fetch, call) => {
   return async (url, init) => {
-    const length = measure(init.body);
+    const length = measureBody(init.body);
     const stated = new Headers(init.headers).get('content-length');
     if (stated && length !== undefined && Number(stated) !== length) {
       call.attempts--;
@@ -116,7 +116,7 @@ function createMisfitError(call: Call, message: string, cause?: unknown): ApiErr
 }
 
 /** Size of a body in bytes, if it is known before it is sent. */
-function measure(body: unknown): number | undefined {
+function measureBody(body: unknown): number | undefined {
   if (typeof body === 'string') return new TextEncoder().encode(body).length;
   const { size, byteLength } = Object(body) as { size?: number; byteLength?: number };
   return body instanceof ReadableStream ? undefined : (size ?? byteLength);
