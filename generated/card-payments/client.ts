@@ -63,9 +63,7 @@ const api: ApiDescription = {
 };
 
 export interface CardPaymentsOptions extends ClientOptions {
-  /**
-   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
-   */
+  /** Credentials by scheme, or a function that adds them; `false` where the service needs none. */
   readonly auth:
     | {
         /**
@@ -95,9 +93,7 @@ export interface CardPaymentsOptions extends ClientOptions {
     | Authorize
     | false;
 
-  /**
-   * Values that the deployment sets.
-   */
+  /** Values that the deployment sets. */
   readonly variables?:
     | {
         /**
@@ -118,16 +114,12 @@ export interface CardPaymentsOptions extends ClientOptions {
   readonly failOnCode?: boolean | undefined;
 }
 
-/**
- * What the standalone functions take: `CardPayments` without its methods.
- */
+/** What the standalone functions take: `CardPayments` without its methods. */
 export function cardPaymentsHttp(options: CardPaymentsOptions): Http {
   return new Http(api, options);
 }
 
-/**
- * Pay-by-link tokens, which let a payer open a payment page.
- */
+/** Pay-by-link tokens, which let a payer open a payment page. */
 export class CardPaymentsPaylink {
   readonly #http: Http;
 
@@ -248,9 +240,7 @@ export class CardPaymentsPaylink {
  * authentication.
  */
 export class CardPayments {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   readonly paylink: CardPaymentsPaylink;
@@ -325,8 +315,6 @@ export class CardPayments {
   accountStatus: Bound<typeof accounts.accountStatus> = (...given) =>
     accounts.accountStatus(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

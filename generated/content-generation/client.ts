@@ -18,22 +18,16 @@ const api: ApiDescription = {
 };
 
 export interface ContentGenerationOptions extends ClientOptions {
-  /**
-   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
-   */
+  /** Credentials by scheme, or a function that adds them; `false` where the service needs none. */
   readonly auth:
     | {
-        /**
-         * The API key, passed on generation, upload and file calls.
-         */
+        /** The API key, passed on generation, upload and file calls. */
         readonly apiKey: Credential;
       }
     | Authorize
     | false;
 
-  /**
-   * Values that the deployment sets.
-   */
+  /** Values that the deployment sets. */
   readonly variables?:
     | {
         /**
@@ -46,9 +40,7 @@ export interface ContentGenerationOptions extends ClientOptions {
     | undefined;
 }
 
-/**
- * What the standalone functions take: `ContentGeneration` without its methods.
- */
+/** What the standalone functions take: `ContentGeneration` without its methods. */
 export function contentGenerationHttp(options: ContentGenerationOptions): Http {
   return new Http(api, options);
 }
@@ -62,9 +54,7 @@ export function contentGenerationHttp(options: ContentGenerationOptions): Http {
  * are uploaded separately with a resumable upload and referenced by URI.
  */
 export class ContentGeneration {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: ContentGenerationOptions) {
@@ -144,8 +134,6 @@ export class ContentGeneration {
   finishUpload: Bound<typeof files.finishUpload> = (...given) =>
     files.finishUpload(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

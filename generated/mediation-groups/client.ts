@@ -15,9 +15,7 @@ const api: ApiDescription = {
   auth: /* @__PURE__ */ authorization([[/* @__PURE__ */ bearer('oauth2')]]),
 };
 
-/**
- * What each scope allows.
- */
+/** What each scope allows. */
 export const mediationGroupsScopes = {
   '{scope_base}/auth/ads.monetization': 'View, create and edit monetization settings.',
   '{scope_base}/auth/ads.readonly':
@@ -34,9 +32,7 @@ export const mediationGroupsPermissions = {
 } as const;
 
 export interface MediationGroupsOptions extends ClientOptions {
-  /**
-   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
-   */
+  /** Credentials by scheme, or a function that adds them; `false` where the service needs none. */
   readonly auth:
     | {
         /**
@@ -52,9 +48,7 @@ export interface MediationGroupsOptions extends ClientOptions {
     | false;
 }
 
-/**
- * What the standalone functions take: `MediationGroups` without its methods.
- */
+/** What the standalone functions take: `MediationGroups` without its methods. */
 export function mediationGroupsHttp(options: MediationGroupsOptions): Http {
   return new Http(api, options);
 }
@@ -66,9 +60,7 @@ export function mediationGroupsHttp(options: MediationGroupsOptions): Http {
  * `/v1beta`. Bodies and responses are JSON.
  */
 export class MediationGroups {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: MediationGroupsOptions) {
@@ -135,8 +127,6 @@ export class MediationGroups {
   updateMediationGroupMask: typeof mediationGroups.updateMediationGroupMask =
     mediationGroups.updateMediationGroupMask;
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

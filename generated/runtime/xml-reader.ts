@@ -11,7 +11,7 @@ import {
   type XmlList,
   type XmlMember,
   type XmlShape,
-} from './xml-shapes.js';
+} from './xml.js';
 
 interface Element {
   /** Without its prefix. */
