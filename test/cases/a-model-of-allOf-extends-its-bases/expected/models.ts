@@ -10,39 +10,29 @@ export interface User {
    */
   id: string;
 
-  /**
-   * The name.
-   */
+  /** The name. */
   name: string;
 
   role?: string | undefined;
   level?: number | undefined;
 }
 
-/**
- * The form in requests: `User` without the members that only the service sets.
- */
+/** The form in requests: `User` without the members that only the service sets. */
 export interface UserInput {
-  /**
-   * The name.
-   */
+  /** The name. */
   name: string;
 
   role?: string | undefined;
   level?: number | undefined;
 }
 
-/**
- * An object with any other members, which those that extend it have too.
- */
+/** An object with any other members, which those that extend it have too. */
 export interface Audit {
   [name: string]: unknown;
   at?: string | undefined;
 }
 
-/**
- * A user whose role has one value, and who has a level for sure.
- */
+/** A user whose role has one value, and who has a level for sure. */
 export interface Admin extends User, Audit {
   role: 'admin';
   level: number;
@@ -58,16 +48,12 @@ export interface AdminInput extends UserInput, Audit {
   level: number;
 }
 
-/**
- * Extends a model that extends others.
- */
+/** Extends a model that extends others. */
 export interface Owner extends Admin {
   shares?: number | undefined;
 }
 
-/**
- * Adds nothing to its two bases.
- */
+/** Adds nothing to its two bases. */
 export interface Both extends User, Audit {}
 
 export interface Page {
@@ -76,9 +62,7 @@ export interface Page {
   tags?: string[] | undefined;
 }
 
-/**
- * Says more of two members of the base.
- */
+/** Says more of two members of the base. */
 export interface OwnerPage extends Page {
   size?: number | undefined;
   tags?: (string[] & OwnerPageTagsItem[]) | undefined;
@@ -87,9 +71,7 @@ export interface OwnerPage extends Page {
   node?: Node | undefined;
 }
 
-/**
- * Extends what refers to it.
- */
+/** Extends what refers to it. */
 export interface Node extends Page {
   parent?: Node | undefined;
 }

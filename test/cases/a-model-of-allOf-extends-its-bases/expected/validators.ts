@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { OwnerPageTagsItem } from './enums.js';
 import type { Node } from './models.js';
-import { operation } from './runtime/operation-schemas.js';
+import { operation } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
 export const userSchema = z.object({

@@ -15,20 +15,14 @@ const api: ApiDescription = {
 
 export type TheTypesOfAllPathsOptions = ClientOptions;
 
-/**
- * What the standalone functions take: `TheTypesOfAllPaths` without its methods.
- */
+/** What the standalone functions take: `TheTypesOfAllPaths` without its methods. */
 export function theTypesOfAllPathsHttp(options: TheTypesOfAllPathsOptions): Http {
   return new Http(api, options);
 }
 
-/**
- * Orchard
- */
+/** Orchard */
 export class TheTypesOfAllPaths {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: TheTypesOfAllPathsOptions) {
@@ -51,26 +45,18 @@ export class TheTypesOfAllPaths {
   replaceTree: Bound<typeof theTypesOfAllPaths.replaceTree> = (...given) =>
     theTypesOfAllPaths.replaceTree(this.http, ...given);
 
-  /**
-   * `QUERY /trees/{treeId}`, see {@link theTypesOfAllPaths.searchFruit}.
-   */
+  /** `QUERY /trees/{treeId}`, see {@link theTypesOfAllPaths.searchFruit}. */
   searchFruit: Bound<typeof theTypesOfAllPaths.searchFruit> = (...given) =>
     theTypesOfAllPaths.searchFruit(this.http, ...given);
 
-  /**
-   * `GRAFT /trees/{treeId}`, see {@link theTypesOfAllPaths.graftTreesByTreeId}.
-   */
+  /** `GRAFT /trees/{treeId}`, see {@link theTypesOfAllPaths.graftTreesByTreeId}. */
   graftTreesByTreeId: Bound<typeof theTypesOfAllPaths.graftTreesByTreeId> = (...given) =>
     theTypesOfAllPaths.graftTreesByTreeId(this.http, ...given);
 
-  /**
-   * `GET /meadow`, see {@link theTypesOfAllPaths.getMeadow}.
-   */
+  /** `GET /meadow`, see {@link theTypesOfAllPaths.getMeadow}. */
   getMeadow: Bound<typeof theTypesOfAllPaths.getMeadow> = (...given) =>
     theTypesOfAllPaths.getMeadow(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

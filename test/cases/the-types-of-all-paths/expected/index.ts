@@ -5,6 +5,8 @@ export * from './enums.js';
 export * from './models.js';
 export * from './operations/the-types-of-all-paths.js';
 export * from './webhooks.js';
+export { retryPolicy } from './runtime/call.js';
+export type { RetryOptions, RetryPolicy } from './runtime/call.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {
@@ -28,8 +30,6 @@ export type {
   Result,
   SuccessStatus,
 } from './runtime/results.js';
-export { retryPolicy } from './runtime/retry.js';
-export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
 export type { ApiStream } from './runtime/streams.js';
 export { WebhookError, standardWebhooks } from './runtime/webhooks.js';
 export type {

@@ -3,14 +3,10 @@
 import type { TreeKind } from './enums.js';
 
 export interface Tree {
-  /**
-   * Only in responses.
-   */
+  /** Only in responses. */
   id: number;
 
-  /**
-   * What grows *\/ on it.
-   */
+  /** What grows *\/ on it. */
   kind: TreeKind;
 
   /**
@@ -23,21 +19,15 @@ export interface Tree {
   owner?: string | null | undefined;
   tags?: Record<string, string> | undefined;
 
-  /**
-   * Format: date.
-   */
+  /** Format: date. */
   'planted-at'?: string | undefined;
 
   graft?: TreeKind | undefined;
 }
 
-/**
- * The form in requests: `Tree` without the members that only the service sets.
- */
+/** The form in requests: `Tree` without the members that only the service sets. */
 export interface TreeInput {
-  /**
-   * What grows *\/ on it.
-   */
+  /** What grows *\/ on it. */
   kind: TreeKind;
 
   /**
@@ -50,9 +40,7 @@ export interface TreeInput {
   owner?: string | null | undefined;
   tags?: Record<string, string> | undefined;
 
-  /**
-   * Format: date.
-   */
+  /** Format: date. */
   'planted-at'?: string | undefined;
 
   graft?: TreeKind | undefined;
@@ -70,9 +58,7 @@ export interface Pear {
   long?: boolean | undefined;
 }
 
-/**
- * Several fruits. Each is ripe.
- */
+/** Several fruits. Each is ripe. */
 export interface Basket extends Tree {
   /**
    * Default: 2.5.
@@ -83,9 +69,7 @@ export interface Basket extends Tree {
 
   fruits?: (Apple | Pear)[] | undefined;
 
-  /**
-   * Items: at least 2.
-   */
+  /** Items: at least 2. */
   pair?: [string, number, ...unknown[]] | undefined;
 
   empty?: Record<string, unknown> | undefined;

@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { TreeKind } from './enums.js';
-import { operation, rename } from './runtime/operation-schemas.js';
+import { operation, rename } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
 export const treeKindSchema = z.enum(TreeKind);

@@ -9,14 +9,10 @@ import {
   verifyWebhook as verify,
 } from './runtime/webhooks.js';
 
-/**
- * `POST` from the service.
- */
+/** `POST` from the service. */
 export type FruitFellWebhook = Fruit;
 
-/**
- * What the service sends: any of the events.
- */
+/** What the service sends: any of the events. */
 export type WebhookEvent = FruitFellWebhook;
 
 /**

@@ -5,7 +5,7 @@
  * an `xml` hint says otherwise.
  */
 
-import type { XmlShape } from './runtime/xml-shapes.js';
+import type { XmlShape } from './runtime/xml.js';
 
 export const lineXml: XmlShape = {
   kind: 'object',

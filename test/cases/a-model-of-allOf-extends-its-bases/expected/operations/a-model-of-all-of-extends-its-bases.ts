@@ -12,9 +12,7 @@ export interface AddAdminParams {
 
 export type AddAdminError = HttpError<OtherStatus>;
 
-/**
- * `POST /admins`
- */
+/** `POST /admins` */
 export function addAdmin(
   http: Http,
   params: AddAdminParams,
@@ -29,9 +27,7 @@ export function addAdmin(
 
 export type ListOwnersError = HttpError<OtherStatus>;
 
-/**
- * `GET /owners`
- */
+/** `GET /owners` */
 export function listOwners(
   http: Http,
   params?: NoParams,
