@@ -38,7 +38,7 @@ export const folders = {
  */
 const copiedFiles = {
   client: ['operation', 'options', 'client'],
-  call: ['redirects', 'transmit', 'retry', 'call'],
+  call: ['call', 'redirects', 'retry', 'transmit'],
   request: ['url', 'value-text', 'parameters', 'request'],
   bodies: ['bodies', 'body-choice', 'raw-bytes', 'files', 'multipart'],
   answers: ['answers', 'header-values', 'headers', 'content-headers'],
@@ -53,7 +53,6 @@ const copiedFiles = {
     'checks-formats',
     'checks-masks',
   ],
-  xml: ['xml-shapes', 'xml'],
   pages: ['page-ends', 'page-cursors', 'page-numbers', 'page-links', 'page-addresses', 'pages'],
   streams: ['stream-events', 'stream-json', 'streams'],
   masks: ['mask-paths', 'mask-entries', 'mask-forms', 'mask-of-body', 'mask-checks', 'masks'],

@@ -5,7 +5,7 @@
  * an `xml` hint says otherwise. Not shown: Names of the XML elements.
  */
 
-import type { XmlShape } from '../runtime/xml.js';
+import type { XmlShape } from '../runtime/xml-shapes.js';
 
 export const paymentFieldsXml: XmlShape = {
   kind: 'object',

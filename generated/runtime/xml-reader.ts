@@ -11,7 +11,7 @@ import {
   type XmlList,
   type XmlMember,
   type XmlShape,
-} from './xml.js';
+} from './xml-shapes.js';
 
 interface Element {
   /** Without its prefix. */

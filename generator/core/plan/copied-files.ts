@@ -52,5 +52,4 @@ export const copiedFiles: Readonly<Partial<Record<RuntimeModule, string>>> = {
   'value-text': 'request',
   'webhook-errors': 'webhooks',
   'webhook-signatures': 'webhooks',
-  'xml-shapes': 'xml',
 };
