@@ -22,7 +22,7 @@ import {
   payment,
   simulated,
 } from './calls.ts';
-import { retryPolicy } from '../../../generated/runtime/retry.ts';
+import { retryPolicy } from '../../../generated/runtime/call.ts';
 
 describeCalls(doors, calls, simulated);
 
