@@ -11,5 +11,5 @@ export const monitoringDowntimesErrorCases = [
   { meaning: 'Too many requests.' },
 ] as const;
 
-/** What several operations fail with, whatever the status. */
+/** What several operations fail with, with any status. */
 export type MonitoringDowntimesError = HttpError<OtherStatus, Errors>;
