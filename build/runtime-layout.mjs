@@ -42,7 +42,14 @@ const copiedFiles = {
   request: ['url', 'value-text', 'parameters', 'request'],
   bodies: ['bodies', 'body-choice', 'raw-bytes', 'files', 'multipart'],
   answers: ['answers', 'header-values', 'headers', 'content-headers'],
-  schema: ['json-values', 'issue-words', 'check-run', 'text-formats', 'schema', 'operation-schemas'],
+  schema: [
+    'json-values',
+    'issue-words',
+    'check-run',
+    'text-formats',
+    'schema',
+    'operation-schemas',
+  ],
   checks: [
     'checks-values',
     'checks-numbers',
@@ -85,7 +92,9 @@ export function listModules(root) {
 /** The modules of each file of a copy, in the order in which they are in it. */
 export function groupByFile(modules) {
   const groups = new Map();
-  for (const module of modules) groups.set(module.file, [...(groups.get(module.file) ?? []), module]);
+  for (const module of modules) {
+    groups.set(module.file, [...(groups.get(module.file) ?? []), module]);
+  }
   for (const [file, group] of groups) {
     const order = copiedFiles[file] ?? [];
     group.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));

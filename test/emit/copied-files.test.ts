@@ -59,7 +59,12 @@ it.each([
     ['const b = 2; const c = 1;', 'c'],
     '`c`',
   ],
-  ['what is global', ['const a = isFinite(1);', 'a'], ['const isFinite = 2;', 'isFinite'], '`isFin'],
+  [
+    'what is global',
+    ['const a = isFinite(1);', 'a'],
+    ['const isFinite = 2;', 'isFinite'],
+    '`isFin',
+  ],
 ] as const)('two modules are no file with %s', (_what, one, other, message) => {
   expect(() => check(one, other)).toThrow(message);
 });

@@ -15,10 +15,14 @@ const auth = false;
 
 // A class per API, and what the standalone functions take.
 expectTypeOf(new cards.CardPayments({ baseUrl, auth }).http).toEqualTypeOf<cards.Http>();
-expectTypeOf(new generation.ContentGeneration({ baseUrl, auth }).http).toEqualTypeOf<generation.Http>();
+expectTypeOf(
+  new generation.ContentGeneration({ baseUrl, auth }).http,
+).toEqualTypeOf<generation.Http>();
 expectTypeOf(new storage.FileStorage({ baseUrl }).http).toEqualTypeOf<storage.Http>();
 expectTypeOf(new groups.MediationGroups({ baseUrl, auth }).http).toEqualTypeOf<groups.Http>();
-expectTypeOf(new downtimes.MonitoringDowntimes({ baseUrl, auth }).http).toEqualTypeOf<downtimes.Http>();
+expectTypeOf(
+  new downtimes.MonitoringDowntimes({ baseUrl, auth }).http,
+).toEqualTypeOf<downtimes.Http>();
 expectTypeOf(new insights.PackageInsights({ baseUrl }).http).toEqualTypeOf<insights.Http>();
 expectTypeOf(cards.cardPaymentsHttp).returns.toEqualTypeOf<cards.Http>();
 expectTypeOf(generation.contentGenerationHttp).returns.toEqualTypeOf<cards.Http>();

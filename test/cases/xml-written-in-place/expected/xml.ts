@@ -5,7 +5,7 @@
  * an `xml` hint says otherwise.
  */
 
-import type { XmlShape } from './runtime/xml.js';
+import type { XmlShape } from './runtime/xml-shapes.js';
 
 export const lineXml: XmlShape = {
   kind: 'object',
