@@ -1,5 +1,5 @@
 import type { ts } from 'ts-morph';
-import type { RuntimePart } from '../generator/core/emit/runtime.ts';
+import type { RuntimePart } from './types/runtime.d.ts';
 
 export declare function checkNames(
   name: string,

@@ -23,6 +23,7 @@ import {
   type Run,
 } from './schema.js';
 
+/** `Number.isSafeInteger`, found once. */
 export const isSafeInteger = /* @__PURE__ */ (() => Number.isSafeInteger)();
 
 /** `"type": "string"` */

@@ -12,7 +12,7 @@ export function isPackaged({ runtime }: Pick<OutputOptions, 'runtime'>): boolean
 }
 
 /** The name of the file that holds a module in a copy: `checks`, for `checks-texts`. */
-export function findCopiedFile(module: RuntimeModule): string {
+function findCopiedFile(module: RuntimeModule): string {
   return copiedFiles[module] ?? module;
 }
 

@@ -7,6 +7,8 @@ import { Schema } from '../validation/schema.ts';
 
 // What is called for most values is so short that an engine puts it where it is called.
 const isFinite = /* @__PURE__ */ (() => Number.isFinite)();
+
+/** `Number.isSafeInteger`, found once. */
 export const isSafeInteger = /* @__PURE__ */ (() => Number.isSafeInteger)();
 
 /** `"type": "string"` */
