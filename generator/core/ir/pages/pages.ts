@@ -8,18 +8,30 @@ import { allowUndefined, getMember } from '../raw.ts';
 import { type Reading, report } from '../reading.ts';
 import { buildType } from '../types/types.ts';
 import { findItems } from './answer-members.ts';
-import { findPages } from './find.ts';
+import { findDoubt, findPages } from './find.ts';
 import { formatPages } from './how.ts';
-import type { FoundPages } from './question.ts';
+import type { FoundPages, PagesDoubt } from './question.ts';
 import { readVendorPages } from './vendors.ts';
 import { readWrittenPages } from './written.ts';
 
-export function readPages(calls: Calls, isSearched: boolean): Pages | undefined {
+/** Pages, or what is missing to have them. */
+export interface ReadPages {
+  readonly pages?: Pages;
+  readonly pagesDoubt?: PagesDoubt;
+}
+
+export function readPages(calls: Calls, isSearched: boolean): ReadPages {
   const written = getMember(calls.operation.value, 'x-sw-pages');
-  if (written !== undefined) return addItems(calls, readWrittenPages(calls, written), 'x-sw-pages');
+  if (written !== undefined) {
+    return allowUndefined({
+      pages: addItems(calls, readWrittenPages(calls, written), 'x-sw-pages'),
+    });
+  }
   const said = readVendorPages(calls);
-  if (said !== undefined) return addItems(calls, said, said.origin);
-  return isSearched ? addItems(calls, findPages(calls), undefined) : undefined;
+  if (said !== undefined) return allowUndefined({ pages: addItems(calls, said, said.origin) });
+  const pages = isSearched ? addItems(calls, findPages(calls), undefined) : undefined;
+  if (pages !== undefined) return { pages };
+  return isSearched ? allowUndefined({ pagesDoubt: findDoubt(calls) }) : {};
 }
 
 function addItems(
@@ -54,6 +66,30 @@ export function reportFoundPages(reading: Reading, operations: readonly Nameless
     help: '`x-sw-pages` says it otherwise; `x-sw-pages: false` says that there are none. See docs/pages.md.',
   });
 }
+
+/** One note for all operations that seem to have pages, of which the document does not say enough. */
+export function reportDoubtfulPages(
+  reading: Reading,
+  operations: readonly NamelessOperation[],
+): void {
+  const found = operations.filter(({ pagesDoubt }) => pagesDoubt !== undefined);
+  const [first] = found;
+  if (first === undefined) return;
+  const groups = groupBy(found, ({ pagesDoubt }) => (pagesDoubt ? MISSING[pagesDoubt] : ''));
+  const kinds = [...groups].map(([what, own]) => `${what} (${listNames(own)})`);
+  report(reading, {
+    severity: 'note',
+    code: 'SCHEMA-532',
+    at: first.at,
+    message: `${found.length === 1 ? 'One operation seems' : `${found.length} operations seem`} to have pages, but the document does not say ${kinds.join('; ')}.`,
+    help: '`x-sw-pages` says it, in the document or by an overlay. See docs/pages.md.',
+  });
+}
+
+const MISSING: Readonly<Record<PagesDoubt, string>> = {
+  first: 'which number the first one has',
+  response: 'where the next token is',
+};
 
 function listNames(operations: readonly NamelessOperation[]): string {
   const names = operations.slice(0, MOST_NAMES).map(({ id }) => id);
