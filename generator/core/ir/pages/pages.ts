@@ -15,7 +15,7 @@ import { readVendorPages } from './vendors.ts';
 import { readWrittenPages } from './written.ts';
 
 /** Pages, or what is missing to have them. */
-export interface ReadPages {
+interface ReadPages {
   readonly pages?: Pages;
   readonly pagesDoubt?: PagesDoubt;
 }
