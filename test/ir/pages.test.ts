@@ -482,3 +482,18 @@ describe('pages are read from extensions', () => {
     expect(how(sketch)).toBe(clause);
   });
 });
+
+it('items of one of several lists are of one of several types', () => {
+  const { api } = read(`
+paths:
+  /stars:
+    get:
+      operationId: stars
+      parameters: [{ name: page, in: query, schema: ${FROM_1} }, { name: per_page, in: query, schema: ${NUMBER} }]
+      responses:
+        '200': { description: ok, content: { application/json: { schema: { anyOf: [{ type: array, items: { type: string } }, { type: array, items: { type: integer } }] } } } }
+`);
+  const { pages } = api.operations[0] ?? {};
+  expect(pages?.kind).toBe('page');
+  expect(pages?.itemType).toMatchObject({ members: [{ kind: 'string' }, { kind: 'number' }] });
+});

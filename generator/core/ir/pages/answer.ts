@@ -7,6 +7,7 @@ import {
   describeSchema,
   findItems,
   listAnswerMembers,
+  listOptions,
   listSureParts,
   listTypes,
 } from './answer-members.ts';
@@ -39,7 +40,8 @@ export function readAnswer(calls: Calls): Answer | undefined {
   const schema = json[0]?.schema;
   if (response === undefined || found.length !== 1 || schema === undefined) return undefined;
   const headers = readHeaders(calls, response);
-  if (listTypes(listSureParts(schemas, schema))[0] === 'array') {
+  const kinds = listOptions(schemas, schema);
+  if (kinds.every((kind) => listTypes(listSureParts(schemas, kind))[0] === 'array')) {
     return { items: [], item: findItems(schemas, schema), isOfOne: false, members: [], headers };
   }
   const members = listAnswerMembers(schemas, schema);

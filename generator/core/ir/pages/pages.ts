@@ -2,12 +2,12 @@
 
 import { groupBy } from '../../diagnostics/lists.ts';
 import type { NamelessOperation } from '../operations/operations.ts';
-import type { Pages, Schema } from '../model/model.ts';
+import type { Pages, Schema, Type } from '../model/model.ts';
 import { type Calls, findAnswerSchema } from '../operations/calls.ts';
 import { allowUndefined, getMember } from '../raw.ts';
 import { type Reading, report } from '../reading.ts';
 import { buildType } from '../types/types.ts';
-import { findItems } from './answer-members.ts';
+import { findItems, listOptions } from './answer-members.ts';
 import { findDoubt, findPages } from './find.ts';
 import { formatPages } from './how.ts';
 import type { FoundPages, PagesDoubt } from './question.ts';
@@ -41,10 +41,18 @@ function addItems(
 ): Pages | undefined {
   if (found?.items === undefined) return found && allowUndefined({ ...found, origin });
   const list = findAnswerSchema(calls, found.items);
-  const items: Schema | undefined = findItems(calls.world.schemas, list);
-  const itemType =
-    items === undefined ? { kind: 'unknown' as const } : buildType(calls.world, items, 'output');
-  return allowUndefined({ ...found, itemType, origin });
+  return allowUndefined({ ...found, itemType: buildItemType(calls, list), origin });
+}
+
+/** An answer may be one of several lists. */
+function buildItemType({ world }: Calls, list: Schema | undefined): Type {
+  const kinds = list === undefined ? [] : listOptions(world.schemas, list);
+  const one = findItems(world.schemas, list);
+  const items = one === undefined ? kinds.map((kind) => findItems(world.schemas, kind)) : [one];
+  const members = items.flatMap((item) => (item ? [buildType(world, item, 'output')] : []));
+  const [first] = members;
+  if (first === undefined || members.length < items.length) return { kind: 'unknown' };
+  return members.length === 1 ? first : { kind: 'union', members };
 }
 
 const MOST_KINDS = 4;
