@@ -53,7 +53,7 @@ export function buildJob(id: string, config: JobConfig, place: JobPlace): Job {
   const { resolve, show, isAlone } = place;
   const entry = config.apis[id];
   const api: ApiConfig = isInput(entry) ? { input: entry } : (entry ?? { input: '' });
-  const { client = config.client, importName = config.importName } = api;
+  const { client = config.client, models = config.models, importName = config.importName } = api;
   const [input = '', ...beside] = [api.input].flat().map(resolve);
   return {
     id,
@@ -62,7 +62,7 @@ export function buildJob(id: string, config: JobConfig, place: JobPlace): Job {
     overlays: (api.overlays ?? []).map(resolve),
     source: beside.length === 0 ? show(input) : `${show(input)} and ${beside.length} more`,
     folder: isAlone ? '' : id,
-    options: buildOptions(id, { ...config, client, importName }, isAlone),
+    options: buildOptions(id, { ...config, client, models, importName }, isAlone),
     names: api.names ?? {},
     emitters: joinEmitters(
       listEmitters(config.emitters, '/emitters'),
@@ -103,6 +103,7 @@ function buildOptions(id: string, config: JobConfig, isAlone: boolean): OutputOp
     importEnding,
     runtime: isPackage ? runtimePackage : ownRuntime,
     client: config.client ?? 'flat',
+    models: config.models ?? 'one',
     int64: config.int64 ?? 'number',
     formats: config.formats ?? true,
     validators: config.validators ?? 'standalone',
