@@ -357,12 +357,15 @@ function listModels(folder: string): readonly string[] {
 }
 
 describe('models by tag', () => {
-  const more = shop.replace('components:', () => `  /health:
+  const more = shop.replace(
+    'components:',
+    () => `  /health:
     get:
       operationId: getHealth
       tags: [health]
       responses: { '200': { description: Well., content: { application/json: { schema: { $ref: '#/components/schemas/Health' } } } } }
-components:`);
+components:`,
+  );
   const document = `${more}    Health: { type: object, properties: { order: { $ref: '#/components/schemas/Order' } } }\n`;
 
   it('are in files that go when the config wants one again', async () => {
@@ -370,7 +373,8 @@ components:`);
     expect((await specwright(folder, 'generate')).code).toBe(0);
     expect(listModels(folder)).toEqual(['models.ts', 'models/health.ts']);
     writeFiles(folder, {
-      'specwright.config.ts': "export default { output: 'out', apis: { shop: { input: 'shop.yaml', models: 'one' } }, models: 'tags' };\n",
+      'specwright.config.ts':
+        "export default { output: 'out', apis: { shop: { input: 'shop.yaml', models: 'one' } }, models: 'tags' };\n",
     });
     expect((await specwright(folder, 'check')).code).toBe(3);
     expect((await specwright(folder, 'generate')).code).toBe(0);
