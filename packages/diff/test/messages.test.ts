@@ -237,13 +237,7 @@ it('a limit that is gone is named to its end, with what to do', async () => {
 });
 
 it.each([
-  ['as both files are called', ['a/shop.yaml', 'b/shop.yaml'], 'Trip Desk', 'Shop.addTrip'],
-  [
-    'as the API is called where they are not',
-    ['v1/openapi.yaml', 'v2/openapi.yaml'],
-    'Trip Desk',
-    'TripDesk.addTrip',
-  ],
+  ['by its title', ['a/shop.yaml', 'b/shop.yaml'], 'Trip Desk', 'TripDesk.addTrip'],
   [
     'as the newer file where the title has no letters',
     ['old.yaml', 'new.yaml'],
