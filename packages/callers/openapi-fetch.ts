@@ -5,19 +5,82 @@ import type { TsMorph } from '../../generator/core/emit/print-by-morph.ts';
 import type { Api, Operation } from '../../generator/core/ir/model/model.ts';
 import { methods } from '../../generator/core/load/structure/vocabulary.ts';
 import { writeArguments } from './arguments.ts';
+import { isNameFree, toImported } from './imports.ts';
+import type {
+  CallerTool,
+  NeededImport,
+  Question,
+  Replacement,
+  Rewritten,
+  UncertainNode,
+} from './tool.ts';
 
-/** Text in the place of a range of a file. */
-export interface Replacement {
-  readonly file: Morph.SourceFile;
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
+export const openapiFetch: CallerTool = {
+  name: 'openapi-typescript',
+  rewrite(question) {
+    const { project, morph } = question;
+    const found = project
+      .getSourceFiles()
+      .flatMap((file) => listClients(file, morph))
+      .map((client) => rewriteOne(client, question));
+    return {
+      replacements: found.flatMap(({ replacements }) => replacements),
+      uncertain: found.flatMap(({ uncertain }) => uncertain),
+      imports: found.flatMap(({ imports = [] }) => imports),
+    };
+  },
+};
+
+/** Our client is beside the old one, which keeps what is not certain. */
+function rewriteOne(client: Morph.VariableDeclaration, { output, morph }: Question): Rewritten {
+  const { api, index } = output;
+  const name = api.names.value;
+  const options = readOptions(client, morph);
+  const refuse = (why: string): Rewritten => ({
+    replacements: [],
+    uncertain: [{ node: client, why }],
+  });
+  if ('why' in options) return refuse(options.why);
+  const found = rewriteClient(client, { api, name, morph });
+  const own = client.getSourceFile();
+  const taken = [own, ...found.callers].find((file) => !isNameFree(file, name, morph));
+  if (taken !== undefined) return refuse(`\`${name}\` is another thing in ${taken.getBaseName()}`);
+  if (found.replacements.length === 0) return found;
+  const statement = client.getVariableStatementOrThrow();
+  const keyword = statement.isExported() ? 'export const' : 'const';
+  const after = statement.getEnd();
+  const text = `\n${keyword} ${name} = new ${api.names.class}(${options.text});`;
+  const imports: NeededImport[] = [...found.callers].map((file) => ({
+    file,
+    name,
+    from: toImported(own, output),
+  }));
+  return {
+    uncertain: found.uncertain,
+    replacements: [...found.replacements, { file: own, start: after, end: after, text }],
+    imports: [{ file: own, name: api.names.class, from: index }, ...imports],
+  };
 }
 
-/** A call, or another use, that a person must look at. */
-export interface UncertainNode {
-  readonly node: Morph.Node;
-  readonly why: string;
+/** Only the address of the service is the same for both. */
+function readOptions(client: Morph.VariableDeclaration, { Node }: TsMorph) {
+  const made = client.getInitializer();
+  const [given] = Node.isCallExpression(made) ? made.getArguments() : [];
+  if (given === undefined) return { text: '' };
+  if (!Node.isObjectLiteralExpression(given)) {
+    return { why: 'its options are not written in place' };
+  }
+  const other = given
+    .getProperties()
+    .find(
+      (one) =>
+        !(
+          (Node.isPropertyAssignment(one) || Node.isShorthandPropertyAssignment(one)) &&
+          one.getName() === 'baseUrl'
+        ),
+    );
+  if (other === undefined) return { text: given.getText() };
+  return { why: `its option \`${other.getText().slice(0, 40)}\` has no certain counterpart` };
 }
 
 interface Found {
@@ -28,7 +91,7 @@ interface Found {
 }
 
 /** `const client = createClient<paths>(…)`. */
-export function listClients(
+function listClients(
   file: Morph.SourceFile,
   { Node }: TsMorph,
 ): readonly Morph.VariableDeclaration[] {
@@ -41,7 +104,7 @@ export function listClients(
 }
 
 /** What becomes of all uses of a client; `name` is that of our client. */
-export function rewriteClient(
+function rewriteClient(
   client: Morph.VariableDeclaration,
   { api, name, morph }: { readonly api: Api; readonly name: string; readonly morph: TsMorph },
 ): Found {
@@ -63,14 +126,14 @@ function isImportOrExport(node: Morph.Node, { Node }: TsMorph): boolean {
   return Node.isImportSpecifier(parent) || Node.isExportSpecifier(parent);
 }
 
-type Rewritten =
+type Use =
   | { readonly replacements: readonly Replacement[] }
   | { readonly why: string; readonly node?: Morph.Node };
 
 function rewriteUse(
   node: Morph.Node,
   { api, name, morph }: { readonly api: Api; readonly name: string; readonly morph: TsMorph },
-): Rewritten {
+): Use {
   const { Node } = morph;
   const access = node.getParent();
   const call = access?.getParent();
@@ -111,7 +174,7 @@ function rewriteStatement(
   call: Morph.CallExpression,
   text: string,
   { Node }: TsMorph,
-): Rewritten | undefined {
+): Use | undefined {
   const awaited = call.getParent();
   const declaration = awaited?.getParent();
   if (!Node.isAwaitExpression(awaited) || !Node.isVariableDeclaration(declaration)) {

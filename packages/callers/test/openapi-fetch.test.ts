@@ -58,7 +58,10 @@ async function plan(files: Readonly<Record<string, string>>) {
   if (api === undefined) throw new Error('The document of the shop cannot be read');
   const paths = Object.keys(files).map((name) => join(folder, name));
   const changes = await planCallerChanges({ files: paths }, [
-    { api, index: join(folder, 'api/shop/index.js') },
+    {
+      old: { path: join(folder, 'schema.d.ts'), tool: 'openapi-typescript' },
+      output: { api, index: join(folder, 'api/shop/index.js'), form: 'flat', emitters: [] },
+    },
   ]);
   return { folder, changes };
 }
@@ -67,7 +70,7 @@ it('rewrites what only throws, beside the old client', async () => {
   const { folder, changes } = await plan({ 'client.ts': client, 'calls.ts': calls });
   applyCallerChanges(changes);
   expect(readFileSync(join(folder, 'client.ts'), 'utf8')).toBe(
-    `import { Shop } from './api/shop/index.js';\n${client}export const shop = new Shop({ baseUrl: 'https://shop.example' });\n`,
+    `${client.replace("schema';\n", "schema';\nimport { Shop } from './api/shop/index.js';\n")}export const shop = new Shop({ baseUrl: 'https://shop.example' });\n`,
   );
   const [certain, unclear] = readFileSync(join(folder, 'calls.ts'), 'utf8').split(
     'export async function unclear',
