@@ -5,7 +5,7 @@ import type { TsMorph } from '../../generator/core/emit/print-by-morph.ts';
 import type { Operation, Parameter } from '../../generator/core/ir/model/model.ts';
 
 /** The text of something, or why it is not certain. */
-type Written = { readonly text: string } | { readonly why: string };
+export type Written = { readonly text: string } | { readonly why: string };
 
 /** `{ params: { path: { id } }, body }` is `{ id, body }`. */
 export function writeArguments(
@@ -28,13 +28,13 @@ export function writeArguments(
   return { text: members.length === 0 ? '' : `{ ${members.join(', ')} }` };
 }
 
-interface Member {
+export interface Member {
   readonly name: string;
   readonly value: Morph.Node;
 }
 
 /** Undefined for what is spread, computed, or a function. */
-function readMember(property: Morph.Node, Node: TsMorph['Node']): Member | undefined {
+export function readMember(property: Morph.Node, Node: TsMorph['Node']): Member | undefined {
   if (Node.isShorthandPropertyAssignment(property)) {
     return { name: property.getName(), value: property.getNameNode() };
   }
@@ -67,13 +67,17 @@ function writeOption(
   return { text: groups.join(', ') };
 }
 
-function writeBody(value: Morph.Node, { body }: Operation): Written {
+export function writeBody(value: Morph.Node, { body }: Operation): Written {
   if (body === undefined) return { why: 'the operation takes no body' };
   const text = value.getText();
   return { text: text === 'body' ? text : `body: ${text}` };
 }
 
-function writeGroup(group: Member, { parameters }: Operation, Node: TsMorph['Node']): Written {
+export function writeGroup(
+  group: Member,
+  { parameters }: Operation,
+  Node: TsMorph['Node'],
+): Written {
   const { name, value } = group;
   const own = parameters.filter((parameter) => parameter.in === name);
   if (!Node.isObjectLiteralExpression(value)) {
@@ -98,7 +102,7 @@ function isNamed({ in: where, name }: Parameter, written: string): boolean {
   return where === 'header' ? name.toLowerCase() === written.toLowerCase() : name === written;
 }
 
-function writeMember(key: string, value: string): string {
+export function writeMember(key: string, value: string): string {
   if (key === value) return key;
   return /^[A-Za-z_$][\w$]*$/.test(key) ? `${key}: ${value}` : `'${key}': ${value}`;
 }

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import type { TsMorph } from '../../generator/core/emit/print-by-morph.ts';
 import { compareTexts } from '../../generator/core/diagnostics/lists.ts';
 import { planImports } from './imports.ts';
+import { heyApi } from './hey-api/hey-api.ts';
 import { openapiFetch } from './openapi-fetch.ts';
 import type {
   CallerTool,
@@ -14,7 +15,7 @@ import type {
   UncertainNode,
 } from './tool.ts';
 
-const tools: readonly CallerTool[] = [openapiFetch];
+const tools: readonly CallerTool[] = [openapiFetch, heyApi];
 
 /** A project's own files: absolute paths, those of old and new outputs left out. */
 interface CallingProject {
