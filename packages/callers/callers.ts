@@ -6,6 +6,7 @@ import { compareTexts } from '../../generator/core/diagnostics/lists.ts';
 import { planImports } from './imports.ts';
 import { heyApi } from './hey-api/hey-api.ts';
 import { openapiFetch } from './openapi-fetch.ts';
+import { orval } from './orval/orval.ts';
 import type {
   CallerTool,
   NeededImport,
@@ -15,7 +16,7 @@ import type {
   UncertainNode,
 } from './tool.ts';
 
-const tools: readonly CallerTool[] = [openapiFetch, heyApi];
+const tools: readonly CallerTool[] = [openapiFetch, heyApi, orval];
 
 /** A project's own files: absolute paths, those of old and new outputs left out. */
 interface CallingProject {

@@ -8,6 +8,8 @@ import type { NeededImport, Question, Rewritten, UncertainNode } from './tool.ts
 /** Code of the project that may be written in another module. */
 export interface MovedCode {
   readonly text: string;
+  /** A comment before it. */
+  readonly note?: string;
   /** What it uses of other modules. */
   readonly imports: readonly Pick<NeededImport, 'name' | 'from'>[];
 }
@@ -57,9 +59,10 @@ export function makeClientModule(
   { options, request = [], onRequest = [], onResponse = [] }: ClientSettings,
 ): Required<Pick<Rewritten, 'imports'>> {
   const hasFetch = request.length + onRequest.length + onResponse.length > 0;
-  const members = Object.entries(options).map(([key, { text }]) =>
-    key === text ? key : `${key}: ${text}`,
-  );
+  const members = Object.entries(options).map(([key, { text, note }]) => {
+    const member = key === text ? key : `${key}: ${text}`;
+    return note === undefined ? member : `// ${note}\n  ${member}`;
+  });
   const all = [...members, ...(hasFetch ? [writeFetch({ request, onRequest, onResponse })] : [])];
   const given = all.length === 0 ? '' : `{\n${all.map((one) => `  ${one},\n`).join('')}}`;
   const declared = [

@@ -19,3 +19,8 @@ export function findQueryName(
   }));
   return nameQueries(api, exports, []).options.get(`${id}#${role}`);
 }
+
+/** Where our options are: beside the index. */
+export function findQueriesModule(index: string): string {
+  return index.replace(/index(?:\.[jt]s)?$/, (file) => file.replace('index', 'queries'));
+}

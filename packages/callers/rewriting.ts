@@ -10,7 +10,9 @@ import {
 } from './client-module.ts';
 import { findMocks } from './old/mocks.ts';
 import type { Use } from './old/uses.ts';
+import { findQueriesModule } from './query-names.ts';
 import { replace } from './answers/nodes.ts';
+import { isLeftOut, joinNested } from './nested.ts';
 
 /** What becomes of one use. */
 export type UseAnswer =
@@ -48,25 +50,31 @@ export function rewriteUses(
     }
     return { use, found: isValue && isBlocked ? undefined : found };
   });
-  const kept = dropInner(answered.flatMap(({ use, found }) => (found ? [{ use, found }] : [])));
-  const uncertain = [
-    ...mocks.uncertain,
-    ...(client.isThere ? [] : settings.uncertain.map((one) => explain(one, client))),
-    ...kept.flatMap(({ use, found }) =>
-      'why' in found ? [{ node: showUse(use.node, question), why: found.why }] : [],
-    ),
-  ];
+  const kept = joinNested(answered.flatMap(({ use, found }) => (found ? [{ use, found }] : [])));
   const done = kept.flatMap(({ use, found }) =>
     'why' in found ? [] : [{ ...found, file: use.node.getSourceFile() }],
   );
   const replacements = done.flatMap((one) => one.replacements);
+  const uncertain = [
+    ...mocks.uncertain,
+    ...(client.isThere ? [] : settings.uncertain.map((one) => explain(one, client))),
+    ...kept.flatMap(({ use, found }) =>
+      'why' in found && !isLeftOut(use.node, replacements)
+        ? [{ node: showUse(use.node, question), why: found.why }]
+        : [],
+    ),
+  ];
   const callers = done.filter(({ usesClient }) => usesClient === true);
   const imports = [
     ...done.flatMap(({ names = [], file }) => names.map((name) => ({ ...name, file }))),
     ...callers.map(({ file }) => ({ file, name: client.name, from: client.from })),
   ];
   if (callers.length === 0) return { replacements, uncertain, imports };
-  const made = client.isThere ? [] : makeClientModule(question, client, settings).imports;
+  const hasQueries = done.some(({ names = [] }) =>
+    names.some(({ from }) => from === findQueriesModule(question.output.index)),
+  );
+  const own = hasQueries ? settings : withoutRetries(settings);
+  const made = client.isThere ? [] : makeClientModule(question, client, own).imports;
   const gone = uncertain.length === 0 ? statements.map((one) => replace(one, '')) : [];
   return {
     replacements: [...replacements, ...gone],
@@ -75,40 +83,19 @@ export function rewriteUses(
   };
 }
 
+/** A query repeats itself no more with our options: then the client does. */
+function withoutRetries(settings: ClientSettings): ClientSettings {
+  const note = 'The old client repeated no call.';
+  const retries = { text: '0', imports: [], note };
+  return { ...settings, options: { ...settings.options, retries } };
+}
+
 function explain({ node, why }: UncertainNode, { name, from }: ClientModule): UncertainNode {
   const file = from.slice(from.lastIndexOf('/') + 1).replace(/(?:\.[jt]s)?$/, '.ts');
   return {
     node,
     why: `${why}. Then run this again: where ${file} exports \`${name}\`, calls are rewritten for it`,
   };
-}
-
-interface AnsweredUse {
-  readonly use: Use;
-  readonly found: UseAnswer;
-}
-
-/** A call inside another one that is rewritten is for the next run. */
-function dropInner(all: readonly AnsweredUse[]): readonly AnsweredUse[] {
-  const outer = all.flatMap(({ use, found }) =>
-    'why' in found ? [] : found.replacements.map((one) => ({ ...one, use })),
-  );
-  return all.map(({ use, found }) => {
-    if ('why' in found) return { use, found };
-    const isInner = found.replacements.some((own) =>
-      outer.some(
-        (one) =>
-          one.use !== use &&
-          one.file === own.file &&
-          one.start <= own.start &&
-          own.end <= one.end &&
-          one.end - one.start > own.end - own.start,
-      ),
-    );
-    return isInner
-      ? { use, found: { why: 'it is inside another call: run this again' } }
-      : { use, found };
-  });
 }
 
 /** The call of a name, which says more than the name. */

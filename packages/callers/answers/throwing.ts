@@ -104,7 +104,11 @@ function rewriteThen(access: Morph.PropertyAccessExpression, called: Called): An
   if (parameter === undefined) return { replacements: [own] };
   const name = parameter.getNameNode();
   if (parameter.getTypeNode() !== undefined) return handedOn;
-  if (Node.isIdentifier(name)) return rewriteMembers(name, [own], morph);
   const data = Node.isObjectBindingPattern(name) ? readData(name) : undefined;
+  const isAll = callback.getBody().getText() === (data ?? `${name.getText()}.data`);
+  if (isAll && access.getParent() === callback.getParent()) {
+    return { replacements: [replace(callback.getParentOrThrow(), text)] };
+  }
+  if (Node.isIdentifier(name)) return rewriteMembers(name, [own], morph);
   return data === undefined ? handedOn : { replacements: [own, replace(name, data)] };
 }

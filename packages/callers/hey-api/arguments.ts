@@ -51,6 +51,8 @@ export function joinGiven(params: readonly string[], options: readonly string[])
 }
 
 function writeObject(members: readonly string[]): string {
+  const [, whole] = members.length === 1 ? (/^\.\.\.([\w$.]+)$/.exec(members[0] ?? '') ?? []) : [];
+  if (whole !== undefined) return whole;
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }
 

@@ -3,11 +3,12 @@
 import type * as Morph from 'ts-morph';
 import { listUses, type Use } from '../old/uses.ts';
 import { findGivenModel } from '../operations.ts';
+import { findQueriesModule } from '../query-names.ts';
 import { rewriteUses, type UseAnswer } from '../rewriting.ts';
 import type { CallerTool, Question } from '../tool.ts';
 import { isTypeDeclaration, rewriteType } from '../types.ts';
 import { type Context, findCall, rewriteCall } from './calls.ts';
-import { findQueriesModule, readQueryFunction, rewriteQuery } from './queries.ts';
+import { readQueryFunction, rewriteQuery } from './queries.ts';
 import { readSdkFunction } from './sdk.ts';
 import { readSettings } from './settings.ts';
 

@@ -7,7 +7,6 @@ import { replace } from '../answers/nodes.ts';
 import { rewriteMutation } from '../mutations.ts';
 import { nameMethod, readsJson } from '../operations.ts';
 import { findQueryName } from '../query-names.ts';
-import type { NeededImport } from '../tool.ts';
 import { writeGiven } from './arguments.ts';
 import { type Context, findCall } from './calls.ts';
 import { readSdkFunction, type SdkFunction } from './sdk.ts';
@@ -120,9 +119,4 @@ export function rewriteQuery(
     names: [name],
     usesClient: true,
   };
-}
-
-/** Where our options are: beside the index. */
-export function findQueriesModule(index: string): NeededImport['from'] {
-  return index.replace(/index(?:\.[jt]s)?$/, (file) => file.replace('index', 'queries'));
 }

@@ -62,6 +62,7 @@ function isListed(node: Morph.Node, { Node }: TsMorph): boolean {
     Node.isImportSpecifier(parent) ||
     Node.isExportSpecifier(parent) ||
     Node.isImportClause(parent) ||
+    Node.isBindingElement(parent) ||
     Node.isNamespaceImport(parent)
   );
 }
@@ -95,5 +96,13 @@ function findDeclaration(node: Morph.Node, { Node }: TsMorph): Morph.Node | unde
     Node.isShorthandPropertyAssignment(parent) && parent.getNameNode() === node
       ? parent.getValueSymbol()
       : node.getSymbol();
-  return (symbol?.getAliasedSymbol() ?? symbol)?.getDeclarations()[0];
+  const declared = (symbol?.getAliasedSymbol() ?? symbol)?.getDeclarations()[0];
+  return Node.isBindingElement(declared) ? findProperty(declared) : declared;
+}
+
+/** `getOrder` of `const { getOrder } = getOrders()`. */
+function findProperty(element: Morph.BindingElement): Morph.Node | undefined {
+  const name = element.getPropertyNameNode()?.getText() ?? element.getName();
+  const pattern = element.getParentOrThrow();
+  return pattern.getType().getProperty(name)?.getDeclarations()[0] ?? element;
 }
