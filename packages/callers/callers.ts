@@ -3,8 +3,10 @@
 import { compareTexts } from '../../generator/core/diagnostics/lists.ts';
 import type { OpenedCode } from './code.ts';
 import { makeEdits, toKey } from './edits.ts';
+import { heyApi } from './hey-api/hey-api.ts';
 import { countFaults, judgeEdits } from './judge.ts';
 import { openapiFetch } from './openapi-fetch/tool.ts';
+import { orval } from './orval/orval.ts';
 import type { CallerTool, OldOutput, Output, Rewritten, UncertainNode } from './tool.ts';
 
 export { openCode } from './code.ts';
@@ -12,7 +14,7 @@ export { openOutputs } from './outputs.ts';
 export { writeEdits } from './write.ts';
 
 /** The generators whose callers can be moved. */
-const tools: readonly CallerTool[] = [openapiFetch];
+const tools: readonly CallerTool[] = [openapiFetch, heyApi, orval];
 
 /** What another generator wrote, and what we write for the same document. */
 export interface Move {
@@ -55,7 +57,10 @@ export function planCallerChanges(code: OpenedCode, moves: readonly Move[]): Cal
     const { edited, uncertain } = makeEdits(rewritten, code);
     const isLast = round === ROUNDS;
     const kept = edited.filter(({ path }) => !isLast && !refused.has(path));
-    const listed = [...rewritten.uncertain, ...uncertain].map(describeUncertain);
+    const listed = [
+      ...[...rewritten.uncertain, ...uncertain].map(describeUncertain),
+      ...edited.filter((one) => !kept.includes(one)).map((one) => describeFile(one, refused)),
+    ];
     const before = refused.size;
     for (const [key, why] of judgeEdits(kept, known, code)) refused.set(key, why);
     for (const { file, before } of edited) if (before === undefined) file.forget();
@@ -99,6 +104,15 @@ function describeUncertain({ node, why }: UncertainNode): UncertainCall {
     expression: expression.length > 80 ? `${expression.slice(0, 79)}…` : expression,
     why,
   };
+}
+
+/** A file whose uses its tool has not listed by themselves. */
+function describeFile(
+  { path }: Pick<CallerEdit, 'path'>,
+  refused: ReadonlyMap<string, string>,
+): UncertainCall {
+  const why = refused.get(path) ?? 'its uses depend on each other, and some are refused';
+  return { path, line: 1, expression: 'all of the file', why };
 }
 
 /** Each use is listed once. */

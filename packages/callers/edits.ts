@@ -51,8 +51,9 @@ export function makeEdits(
     const before = file.getFullText();
     const applied = applyAll([...own.replacements, ...imported.replacements], before);
     const path = file.getFilePath();
-    if (applied.after === before) continue;
-    edited.push({ file, path, before: known.has(file) ? before : undefined, ...applied });
+    const isNew = !known.has(file);
+    if (applied.after === before && !isNew) continue;
+    edited.push({ file, path, before: isNew ? undefined : before, ...applied });
   }
   return { edited, uncertain };
 }

@@ -16,7 +16,7 @@ import { untimed } from '../../generator/run/timings.ts';
 import type { Output } from './tool.ts';
 
 /** An output, and what it is made of. */
-export interface OpenedOutput extends Output {
+interface OpenedOutput extends Output {
   /** The document: an absolute path, or a URL. */
   readonly input: string;
 }

@@ -2,11 +2,16 @@
 
 import type * as Morph from 'ts-morph';
 import type { TsMorph } from '../../../generator/core/emit/print-by-morph.ts';
-import type { Operation, Parameter } from '../../../generator/core/ir/model/model.ts';
-import { isGlobalFetch, type Member, readMember } from './members.ts';
-
-/** The text of something, or why it is not certain. */
-type Written = { readonly text: string } | { readonly why: string };
+import type { Operation } from '../../../generator/core/ir/model/model.ts';
+import {
+  type Member,
+  readMember,
+  writeBody,
+  writeGroup,
+  writeMember,
+  type Written,
+} from '../arguments.ts';
+import { isGlobalFetch } from './members.ts';
 
 interface Part {
   /** Whether it is one of the options of the call, or one of its parameters. */
@@ -68,41 +73,4 @@ function writeParams(value: Morph.Node, operation: Operation, Node: TsMorph['Nod
     if (written.text !== '') groups.push(written.text);
   }
   return { text: groups.join(', ') };
-}
-
-/** Forms whose body is serialized in place are for a person: ours is given the value. */
-function writeBody(value: Morph.Node, { body }: Operation): Written {
-  if (body === undefined) return { why: 'the operation takes no body' };
-  const text = value.getText();
-  return { text: text === 'body' ? text : `body: ${text}` };
-}
-
-function writeGroup(group: Member, { parameters }: Operation, Node: TsMorph['Node']): Written {
-  const { name, value } = group;
-  const own = parameters.filter((parameter) => parameter.in === name);
-  if (!Node.isObjectLiteralExpression(value)) {
-    const isSame = own.every(({ key, name }) => key.length === 1 && key[0] === name);
-    return isSame ? { text: `...${value.getText()}` } : { why: `\`${name}\` has other names here` };
-  }
-  const members: string[] = [];
-  for (const property of value.getProperties()) {
-    const member = readMember(property, Node);
-    if (member === undefined) return { why: `its \`${name}\` is spread, or computed` };
-    const parameter = own.find((one) => isNamed(one, member.name));
-    const [key, ...below] = parameter?.key ?? [];
-    if (key === undefined) return { why: `the document has no \`${member.name}\` in \`${name}\`` };
-    if (below.length > 0) return { why: `\`${member.name}\` is part of \`${key}\` here` };
-    members.push(writeMember(key, member.value.getText()));
-  }
-  return { text: members.join(', ') };
-}
-
-/** Names of headers have no case. */
-function isNamed({ in: where, name }: Parameter, written: string): boolean {
-  return where === 'header' ? name.toLowerCase() === written.toLowerCase() : name === written;
-}
-
-function writeMember(key: string, value: string): string {
-  if (key === value) return key;
-  return /^[A-Za-z_$][\w$]*$/.test(key) ? `${key}: ${value}` : `'${key}': ${value}`;
 }

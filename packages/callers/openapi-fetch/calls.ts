@@ -3,7 +3,7 @@
 import type * as Morph from 'ts-morph';
 import type { Operation } from '../../../generator/core/ir/model/model.ts';
 import { methods } from '../../../generator/core/load/structure/vocabulary.ts';
-import { findOperation, nameCall } from '../operations.ts';
+import { findOperation, nameMethod } from '../operations.ts';
 import type { NeededImport, Question, Replacement } from '../tool.ts';
 import { writeArguments } from './arguments.ts';
 import { getOuter, indentOf, isFunction, withParentheses } from './members.ts';
@@ -78,7 +78,7 @@ function readCall(node: Morph.Node, { name }: Naming, question: Question): OwnCa
   const args = writeArguments(options, operation, morph);
   if ('why' in args) return { ...args, node: call };
   const before = client.getText().slice(0, client.getText().length - node.getText().length);
-  const text = `${before}${name ?? node.getText()}.${nameCall(api, operation)}(${args.text})`;
+  const text = `${before}${name ?? node.getText()}.${nameMethod(operation, api)}(${args.text})`;
   return { ...question, file: call.getSourceFile(), call, operation, text };
 }
 

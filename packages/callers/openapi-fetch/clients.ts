@@ -13,7 +13,7 @@ export interface Client {
 }
 
 /** A call whose value goes where it cannot be followed. */
-export interface LostClient {
+interface LostClient {
   readonly made: Morph.CallExpression;
   readonly why: string;
 }
@@ -35,7 +35,7 @@ function listMade(file: Morph.SourceFile, question: Question): readonly Morph.Ca
     .filter((call) => isOfOutput(call, question));
 }
 
-export function findImportedName(file: Morph.SourceFile, from: string): string | undefined {
+function findImportedName(file: Morph.SourceFile, from: string): string | undefined {
   const declarations = file
     .getImportDeclarations()
     .filter((one) => one.getModuleSpecifierValue() === from);

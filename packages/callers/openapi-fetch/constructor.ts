@@ -3,7 +3,8 @@
 import type * as Morph from 'ts-morph';
 import type { Api } from '../../../generator/core/ir/model/model.ts';
 import type { Question } from '../tool.ts';
-import { isGlobalFetch, readMember } from './members.ts';
+import { readMember } from '../arguments.ts';
+import { isGlobalFetch } from './members.ts';
 
 type Written = { readonly text: string } | { readonly why: string };
 
@@ -73,7 +74,7 @@ function findFault(value: Morph.Node, Node: Question['morph']['Node']): string |
     : undefined;
 }
 
-export function hasAuth({ schemes, isAuthNotShown }: Api): boolean {
+function hasAuth({ schemes, isAuthNotShown }: Api): boolean {
   return schemes.length > 0 || isAuthNotShown === true;
 }
 

@@ -1,25 +1,7 @@
-/** Reads members of object literals, and what calls have around them. */
+/** Finds what nodes have around them. */
 
 import type * as Morph from 'ts-morph';
 import type { TsMorph } from '../../../generator/core/emit/print-by-morph.ts';
-
-export interface Member {
-  readonly name: string;
-  readonly value: Morph.Node;
-}
-
-/** Undefined for what is spread, computed, or a function. */
-export function readMember(property: Morph.Node, Node: TsMorph['Node']): Member | undefined {
-  if (Node.isShorthandPropertyAssignment(property)) {
-    return { name: property.getName(), value: property.getNameNode() };
-  }
-  if (!Node.isPropertyAssignment(property)) return undefined;
-  const name = property.getNameNode();
-  const value = property.getInitializer();
-  if (value === undefined) return undefined;
-  if (Node.isIdentifier(name)) return { name: name.getText(), value };
-  return Node.isStringLiteral(name) ? { name: name.getLiteralValue(), value } : undefined;
-}
 
 /** Functions of that name take what `fetch` takes; those of openapi-fetch alone get a `Request`. */
 export function isGlobalFetch(node: Morph.Node): boolean {

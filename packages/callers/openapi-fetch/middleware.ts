@@ -2,7 +2,7 @@
 
 import type * as Morph from 'ts-morph';
 import type { Question, Replacement } from '../tool.ts';
-import { readMember } from './members.ts';
+import { readMember } from '../arguments.ts';
 
 /** What is behind all `use` of a client. */
 interface Middleware {
@@ -175,7 +175,7 @@ function readChange(
 }
 
 /** A statement with its line. */
-export function removeStatement(statement: Morph.Node): Replacement {
+function removeStatement(statement: Morph.Node): Replacement {
   const file = statement.getSourceFile();
   const [rest = ''] =
     /^[ \t]*(?:\r?\n){0,2}/.exec(file.getFullText().slice(statement.getEnd())) ?? [];

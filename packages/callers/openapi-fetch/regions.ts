@@ -3,7 +3,7 @@
 import type * as Morph from 'ts-morph';
 import type { Question } from '../tool.ts';
 
-export type Ended = 'failure' | 'success' | undefined;
+type Ended = 'failure' | 'success' | undefined;
 
 /** What is known of a call where a condition holds, and where it does not. */
 interface Meaning {

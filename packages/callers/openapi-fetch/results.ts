@@ -223,7 +223,7 @@ function listFailures({ responses }: Operation): readonly Type[] {
 
 type Models = OwnCall['output']['api']['models'];
 
-export function nameModel(type: Type, models: Models): string | undefined {
+function nameModel(type: Type, models: Models): string | undefined {
   if (type.kind !== 'model') return undefined;
   const model = models.find(({ key }) => key === type.key);
   if (model === undefined) return undefined;

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { createReporter } from '../../../generator/core/diagnostics/reporter.ts';
+import { checkConfig } from '../../../generator/run/config/check.ts';
 import { buildProject } from '../../../generator/run/project/project.ts';
 import { printPatch } from '../../../generator/run/write/patch.ts';
 import { createFolder } from '../../../test/folder.ts';
@@ -47,7 +48,9 @@ export async function planCases({ folder, shared, old, tool, emitters = [] }: Ca
     ...Object.fromEntries(files),
   });
   const reporter = createReporter();
-  const config = { output: 'api', emitters, apis: { shop: resolve('docs/shop.yaml') } };
+  const wanted = { output: 'api', emitters, apis: { shop: resolve('docs/shop.yaml') } };
+  const config = checkConfig(wanted, 'specwright.config.ts', reporter);
+  if (config === undefined) throw new Error(JSON.stringify(reporter.problems));
   const project = buildProject(config, root);
   const { outputs, texts } = await openOutputs(project, reporter);
   const [output] = outputs;
