@@ -59,6 +59,6 @@ function explain(call: Morph.CallExpression, { output, morph: { Node } }: Questi
   if (found === undefined) return `no options of ours are for \`${operation.id}\` in this way`;
   const params = isMutation || operation.params.members.length === 0 ? '' : ', { … }';
   const written = `${found}(${api.names.value}${params})`;
-  const given = /^use/.test(hook) ? `${hook}(${written})` : written;
+  const given = hook.startsWith('use') ? `${hook}(${written})` : written;
   return `\`${given}\`: its error is an \`HttpError\`, and its key another one`;
 }
