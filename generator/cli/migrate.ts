@@ -110,8 +110,7 @@ function listNext(
   { names, manager }: Packages,
 ): string {
   const { types } = scripts;
-  // The old generator's file is another author's.
-  const first = types?.split(' && ').map((run) => `npx ${run} --force`) ?? [];
+  const first = types?.split(' && ').map((run) => `npx ${run}`) ?? [];
   const steps = [
     ...(names.has('specwright') ? [] : [`${manager.addDev} specwright`]),
     ...first,

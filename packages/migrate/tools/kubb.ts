@@ -107,13 +107,23 @@ function readPlugin(value: unknown): readonly Row[] {
   ];
 }
 
-/** `pluginReactQuery`, `createReactQuery` and `@kubb/plugin-react-query` are `react-query`. */
+/** `pluginReactQuery`, `createReactQuery` and `@kubb/plugin-react-query` are `react-query`; `@kubb/swagger` was `oas`. */
 function nameOf(written: string): string {
   return written
-    .replace(/^(?:@kubb\/)?plugin-?/, '')
+    .replace(/^@kubb\/swagger$/, 'oas')
+    .replace(/^(?:@kubb\/)?(?:plugin|swagger)-?(?=.)/, '')
     .replace(/^(?:create|define)(?=[A-Z])/, '')
     .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`)
     .toLowerCase();
+}
+
+/** Without a plug-in that calls, there is no client. */
+function readLack(listed: readonly unknown[]): readonly Row[] {
+  const names = listed.map((one) => nameOf(nameAndOptions(one)[0]));
+  if (!names.includes('ts') && !names.includes('zod')) return [];
+  if (!names.every((name) => /^(?:oas|ts|zod|barrel|redoc)$/.test(name))) return [];
+  const rule = say.onlyTypes(...(names.includes('zod') ? (['validators'] as const) : []));
+  return [{ option: '(no client)', value: undefined, ...rule(true) }];
 }
 
 function listJobs(config: Members): readonly Members[] {
@@ -130,7 +140,8 @@ function asPath(input: unknown): unknown {
 
 function readJob(config: Members): Part {
   const { plugins: listed, ...rest } = config;
-  const rows = [...readOptions(rest, table), ...asList(listed).flatMap(readPlugin)];
+  const plugs = asList(listed);
+  const rows = [...readOptions(rest, table), ...plugs.flatMap(readPlugin), ...readLack(plugs)];
   return { rows: dropTwins(rows) };
 }
 

@@ -1,5 +1,6 @@
 /** What is said of options that several generators have. */
 
+import { emitters as builtIn } from '../../../generator/features/emitters.ts';
 import { byValue, lacks, maps, same } from '../rules/rules.ts';
 
 export const input = maps('`input` of the API', (value) =>
@@ -49,6 +50,13 @@ export const otherValidator = lacks(
 export const perTag = maps("`client: 'tags'`, a class per tag", { client: 'tags' });
 export const bigIntegers = maps("`int64: 'bigint'`", { int64: 'bigint' });
 export const paths = lacks('openapi-fetch style types of paths: `specwright types`');
+/** What has no client: its types alone, or these and the schemas of them. */
+export function onlyTypes(...others: readonly 'validators'[]) {
+  const kept: readonly string[] = ['models', 'enums', ...others];
+  const omit = builtIn.map(({ name }) => name).filter((name) => !kept.includes(name));
+  return maps('`omit` leaves the client out, unless another part here has one', { omit });
+}
+
 export const samples = maps("`emitters: ['samples']`", { emitters: [{ name: 'samples' }] });
 export const mocks = maps("`emitters: ['simulation']`, or `specwright serve`", {
   emitters: [{ name: 'simulation' }],

@@ -4,7 +4,7 @@ import { posix, relative, resolve } from 'node:path';
 import { isUrl } from '../../../generator/core/load/files/permission.ts';
 import { deriveApiName } from '../../../generator/run/config/api-name.ts';
 import type { Found } from '../find/project.ts';
-import { mergeSettings, type Settings } from '../rules/settings.ts';
+import { findOmitted, mergeSettings, type Settings } from '../rules/settings.ts';
 
 export interface ApiPlan {
   readonly name: string;
@@ -45,7 +45,12 @@ function planApi(parts: readonly PlannedPart[], names: Set<string>): ApiPlan {
   const name = findFree(toFolder(given) ?? deriveApiName(input), names);
   // Parts of one API have the same filters.
   const own = parts[0]?.settings.filters;
-  return { name, input, settings: { ...settings, ...(own && { filters: own }) }, parts };
+  return {
+    name,
+    input,
+    settings: { ...settings, omit: findOmitted(parts), ...(own && { filters: own }) },
+    parts,
+  };
 }
 
 function toFolder(name: string | undefined): string | undefined {
@@ -88,9 +93,9 @@ export function chooseOutput(apis: readonly ApiPlan[]): string {
   const [first] = old;
   if (first === undefined) return 'src/api';
   const parent = isShared(first) ? first : posix.dirname(first);
-  const candidates = ['api', 'specwright', 'specwright-api'].map((name) =>
-    posix.join(parent, name),
-  );
+  const candidates = ['api', 'specwright', 'specwright-api']
+    .filter((name) => name !== posix.basename(parent))
+    .map((name) => posix.join(parent, name));
   return (
     candidates.find((path) => !old.some((one) => !isShared(one) && overlaps(one, path))) ??
     'src/api'
