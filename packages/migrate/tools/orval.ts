@@ -59,7 +59,7 @@ const client = byValue(
     'solid-start': say.queries('solid'),
     swr: say.noQueries,
     'pinia-colada': say.noQueries,
-    zod: say.zodForm,
+    zod: say.zodAlone,
     effect: say.otherValidator,
     hono: say.server,
     mcp: say.tools,

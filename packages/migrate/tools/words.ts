@@ -52,10 +52,19 @@ export const bigIntegers = maps("`int64: 'bigint'`", { int64: 'bigint' });
 export const paths = lacks('openapi-fetch style types of paths: `specwright types`');
 /** What has no client: its types alone, or these and the schemas of them. */
 export function onlyTypes(...others: readonly 'validators'[]) {
-  const kept: readonly string[] = ['models', 'enums', ...others];
-  const omit = builtIn.map(({ name }) => name).filter((name) => !kept.includes(name));
-  return maps('`omit` leaves the client out, unless another part here has one', { omit });
+  return maps('`omit` leaves the client out, unless another part here has one', {
+    omit: omitAllBut(['models', 'enums', ...others]),
+  });
 }
+
+function omitAllBut(kept: readonly string[]): readonly string[] {
+  return builtIn.map(({ name }) => name).filter((name) => !kept.includes(name));
+}
+
+export const zodAlone = maps("`validators: 'zod'`, and no client unless another part has one", {
+  validators: 'zod',
+  omit: omitAllBut(['models', 'enums', 'validators']),
+});
 
 export const samples = maps("`emitters: ['samples']`", { emitters: [{ name: 'samples' }] });
 export const mocks = maps("`emitters: ['simulation']`, or `specwright serve`", {
