@@ -50,7 +50,7 @@ function describeOmitted(apis: readonly ApiPlan[], omit: Settings['omit']): read
   const named = smaller.filter(({ settings }) => settings.omit !== undefined);
   if (named.length === 0) return [];
   const names = named.map(({ name }) => name).join(', ');
-  return [`\X`];
+  return [`\`omit\` is one for all APIs: ${names} could have a longer one, in another config`];
 }
 
 function hasEmitter({ emitters = [] }: Settings, one: ChosenEmitter): boolean {
