@@ -83,7 +83,7 @@ function readOption(name: string, value: unknown, table: Table, path: string): r
   const applied = typeof rule === 'object' ? rule[''] : rule;
   if (typeof rule === 'object' && isObject(value)) {
     const rows = readOptions(value, rule, option);
-    if (rows.length > 0 || typeof applied !== 'function') return rows;
+    if (Object.keys(value).length > 0 || typeof applied !== 'function') return rows;
   }
   const finding = typeof applied === 'function' ? applied(value) : notKnown;
   return [{ option, value, ...finding }];

@@ -29,11 +29,11 @@ const tags: Table = { include: filterBy('tag', true, true), exclude: filterBy('t
 
 const table: Table = {
   input: {
-    '': (value) => maps('`input` of the API', findAddress(String(value)))(value),
+    '': readAddress,
     path: (value) =>
       isObject(value)
         ? lacks('write the document to a file, and name that')(value)
-        : maps('`input` of the API', findAddress(String(value)))(value),
+        : readAddress(value),
     watch: say.watched,
     fetch: say.headers,
     '*': registry,
@@ -123,6 +123,10 @@ function readPlugin(value: unknown) {
   const name = String(value).replace(/^(?!@hey-api\/|legacy\/)/, '@hey-api/client-');
   const rule = plugins[name]?.[''];
   return typeof rule === 'function' ? rule(value) : say.transport(value);
+}
+
+function readAddress(value: unknown) {
+  return { ...say.input(value), set: findAddress(String(value)) };
 }
 
 /** Registries are short for addresses: `organization/project`, `scalar:@…`, `readme:…`. */

@@ -28,7 +28,7 @@ const inputs: Table = {
   target: (value) =>
     isObject(value)
       ? lacks('write the document to a file, and name that')(value)
-      : maps('`input` of the API', { input: String(asList(value)[0]) })(value),
+      : say.input(String(asList(value)[0])),
   override: { transformer },
   // What `filters` of an input means depends on its mode, which is looked up before.
   filters: {

@@ -3,9 +3,16 @@
 import { emitters as builtIn } from '../../../generator/features/emitters.ts';
 import { byValue, lacks, maps, same } from '../rules/rules.ts';
 
-export const input = maps('`input` of the API', (value) =>
-  typeof value === 'string' ? { input: value } : {},
-);
+export function input(value: unknown) {
+  if (typeof value !== 'string') return maps('`input` of the API')(value);
+  // A config that reads the environment makes such a text where nothing is set.
+  const isUnset = /(?:^|[/.:@])undefined(?:[/.:@]|$)/.test(value);
+  const rule = isUnset ? lacks(unset) : maps('`input` of the API');
+  return { ...rule(value), set: { input: value } };
+}
+const unset =
+  '`input` of the API, without a variable of the environment: write `process.env[…]` there';
+
 export const output = maps('`output`: a folder beside the old one', (value) =>
   typeof value === 'string' ? { output: value } : {},
 );
