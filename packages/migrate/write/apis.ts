@@ -1,6 +1,7 @@
 /** Parts that name one document are one API: what it is called, where it is written, and what all APIs have in common. */
 
-import { posix, relative, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, posix, relative, resolve } from 'node:path';
 import { isUrl } from '../../../generator/core/load/files/permission.ts';
 import { deriveApiName } from '../../../generator/run/config/api-name.ts';
 import type { Found } from '../find/project.ts';
@@ -83,8 +84,8 @@ function placePath(path: string, base: string, folder: string): string {
   return relative(folder, resolve(base, path)).replaceAll('\\', '/') || '.';
 }
 
-/** Beside the folders of the old generators, and in none of them: some empty theirs. */
-export function chooseOutput(apis: readonly ApiPlan[]): string {
+/** Beside the folders of the old generators, and in none of them: some empty theirs. Nor where somebody's own files are. */
+export function chooseOutput(apis: readonly ApiPlan[], folder: string): string {
   const old = apis.flatMap(({ parts }) =>
     parts.flatMap(({ settings: { output } }) =>
       output === undefined ? [] : [toOldFolder(output)],
@@ -97,8 +98,11 @@ export function chooseOutput(apis: readonly ApiPlan[]): string {
     .filter((name) => name !== posix.basename(parent))
     .map((name) => posix.join(parent, name));
   return (
-    candidates.find((path) => !old.some((one) => !isShared(one) && overlaps(one, path))) ??
-    'src/api'
+    candidates.find(
+      (path) =>
+        !old.some((one) => !isShared(one) && overlaps(one, path)) &&
+        (!existsSync(join(folder, path)) || existsSync(join(folder, path, 'manifest.json'))),
+    ) ?? 'src/api'
   );
 }
 
