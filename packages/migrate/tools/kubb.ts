@@ -23,7 +23,7 @@ import * as say from './words.ts';
 const table: Table = {
   name: maps('the name of the API', (value) => (typeof value === 'string' ? { name: value } : {})),
   root: same('paths are relative to the config'),
-  adapter: same('OpenAPI 2.0 to 3.2 are read'),
+  adapter: plugins['oas'] ?? {},
   input: { path: say.input, data: lacks('write the document to a file, and name that') },
   output: {
     path: say.output,
@@ -139,7 +139,8 @@ function asPath(input: unknown): unknown {
 }
 
 function readJob(config: Members): Part {
-  const { plugins: listed, ...rest } = config;
+  const { plugins: listed, adapter, ...others } = config;
+  const rest = { ...others, adapter: adapter && nameAndOptions(adapter)[1] };
   const plugs = asList(listed);
   const rows = [...readOptions(rest, table), ...plugs.flatMap(readPlugin), ...readLack(plugs)];
   return { rows: dropTwins(rows) };
