@@ -1,13 +1,20 @@
-/** Writes what a call of openapi-fetch is given as the parameters of one of our operations. */
+/** Writes what a call of openapi-fetch is given as the parameters and the options of one of our operations. */
 
 import type * as Morph from 'ts-morph';
-import type { TsMorph } from '../../generator/core/emit/print-by-morph.ts';
-import type { Operation, Parameter } from '../../generator/core/ir/model/model.ts';
+import type { TsMorph } from '../../../generator/core/emit/print-by-morph.ts';
+import type { Operation, Parameter } from '../../../generator/core/ir/model/model.ts';
+import { isGlobalFetch, type Member, readMember } from './members.ts';
 
 /** The text of something, or why it is not certain. */
 type Written = { readonly text: string } | { readonly why: string };
 
-/** `{ params: { path: { id } }, body }` is `{ id, body }`. */
+interface Part {
+  /** Whether it is one of the options of the call, or one of its parameters. */
+  readonly isOption: boolean;
+  readonly text: string;
+}
+
+/** `{ params: { path: { id } }, body, signal }` is `{ id, body }, { signal }`. */
 export function writeArguments(
   given: Morph.Node | undefined,
   operation: Operation,
@@ -17,33 +24,23 @@ export function writeArguments(
   if (!Node.isObjectLiteralExpression(given)) {
     return { why: 'its options are not written in place' };
   }
-  const members: string[] = [];
+  const parts: Part[] = [];
   for (const property of given.getProperties()) {
     const read = readMember(property, Node);
     if (read === undefined) return { why: 'its options are spread, or computed' };
     const written = writeOption(read, operation, Node);
     if ('why' in written) return written;
-    if (written.text !== '') members.push(written.text);
+    const isOption = read.name !== 'body' && read.name !== 'params';
+    if (written.text !== '') parts.push({ isOption, text: written.text });
   }
-  return { text: members.length === 0 ? '' : `{ ${members.join(', ')} }` };
+  const params = joinMembers(parts.filter(({ isOption }) => !isOption));
+  const options = joinMembers(parts.filter(({ isOption }) => isOption));
+  if (options === '') return { text: params };
+  return { text: `${params === '' ? '{}' : params}, ${options}` };
 }
 
-interface Member {
-  readonly name: string;
-  readonly value: Morph.Node;
-}
-
-/** Undefined for what is spread, computed, or a function. */
-function readMember(property: Morph.Node, Node: TsMorph['Node']): Member | undefined {
-  if (Node.isShorthandPropertyAssignment(property)) {
-    return { name: property.getName(), value: property.getNameNode() };
-  }
-  if (!Node.isPropertyAssignment(property)) return undefined;
-  const name = property.getNameNode();
-  const value = property.getInitializer();
-  if (value === undefined) return undefined;
-  if (Node.isIdentifier(name)) return { name: name.getText(), value };
-  return Node.isStringLiteral(name) ? { name: name.getLiteralValue(), value } : undefined;
+function joinMembers(parts: readonly Part[]): string {
+  return parts.length === 0 ? '' : `{ ${parts.map(({ text }) => text).join(', ')} }`;
 }
 
 function writeOption(
@@ -52,7 +49,13 @@ function writeOption(
   Node: TsMorph['Node'],
 ): Written {
   if (name === 'body') return writeBody(value, operation);
-  if (name !== 'params') return { why: `the option \`${name}\` has no certain counterpart` };
+  if (name === 'params') return writeParams(value, operation, Node);
+  if (name === 'signal' || name === 'headers') return { text: writeMember(name, value.getText()) };
+  if (name === 'fetch' && isGlobalFetch(value)) return { text: writeMember(name, value.getText()) };
+  return { why: `the option \`${name}\` has no certain counterpart` };
+}
+
+function writeParams(value: Morph.Node, operation: Operation, Node: TsMorph['Node']): Written {
   if (!Node.isObjectLiteralExpression(value)) {
     return { why: 'its `params` are not written in place' };
   }
@@ -67,6 +70,7 @@ function writeOption(
   return { text: groups.join(', ') };
 }
 
+/** Forms whose body is serialized in place are for a person: ours is given the value. */
 function writeBody(value: Morph.Node, { body }: Operation): Written {
   if (body === undefined) return { why: 'the operation takes no body' };
   const text = value.getText();

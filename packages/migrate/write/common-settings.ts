@@ -14,14 +14,17 @@ const options = [
   'coerce',
 ] as const;
 
-export interface Shared extends Pick<Settings, (typeof options)[number] | 'client' | 'omit'> {
+export interface CommonSettings extends Pick<
+  Settings,
+  (typeof options)[number] | 'client' | 'omit'
+> {
   /** Those that all APIs have. */
   readonly emitters: readonly ChosenEmitter[];
   /** What APIs say differently, in sentences. */
   readonly differences: readonly string[];
 }
 
-export function findShared(apis: readonly ApiPlan[]): Shared {
+export function findCommonSettings(apis: readonly ApiPlan[]): CommonSettings {
   const chosen = Object.assign({}, ...options.map((name) => chooseOne(name, apis))) as Settings; // of the same names
   const [first] = apis;
   const { emitters = [], client } = first?.settings ?? {};
