@@ -82,7 +82,9 @@ async function sayScripts(
 ): Promise<void> {
   const free = renameTaken(scripts, packages);
   if (flags.scripts !== true || isDry || packages.text === undefined) {
-    const lines = Object.entries(free).map(([name, script]) => `  "${name}": "${script}"`);
+    const lines = Object.entries(free).map(
+      ([name, script]) => `  ${JSON.stringify(name)}: ${JSON.stringify(script)}`,
+    );
     return say(
       `\nScripts for package.json (\`--scripts\` writes them):\n\n${lines.join(',\n')}`,
       flags,

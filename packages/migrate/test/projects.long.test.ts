@@ -7,7 +7,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { install } from '../../../test/runtimes/install.ts';
-import { moveCallers, openProject, run, specwright, testProject } from './projects.ts';
+import {
+  hasBeside,
+  moveCallers,
+  moveCertainCallers,
+  openProject,
+  run,
+  specwright,
+  testProject,
+} from './projects.ts';
 
 interface Old {
   readonly project: string;
@@ -74,6 +82,10 @@ it.each(rows)('a project of $project', { timeout: 600_000 }, async (old) => {
   }
 
   specwright(folder, 'generate');
+  if (hasBeside(project)) {
+    expect(moveCertainCallers(folder, project)).toMatch(/^[1-9]\d* files? changed, /m);
+    testProject(folder);
+  }
   moveCallers(folder, project, output);
   testProject(folder);
 });

@@ -9,9 +9,20 @@ import { readProject } from './read-project.ts';
 
 const home = 'packages/migrate/test/projects';
 
-/** The files of a project before or after its callers were moved. */
-export function readState(name: string, state: 'after' | 'before') {
+/** Files of a project before or after its callers were moved, or with both clients. */
+function readState(name: string, state: 'after' | 'before' | 'beside') {
   return readProject(readFileSync(join(home, name, `${state}.txt`), 'utf8'));
+}
+
+/** Whether the command moves callers of a project: our client is made beside the old one before. */
+export function hasBeside(name: string): boolean {
+  return existsSync(join(home, name, 'beside.txt'));
+}
+
+/** Our client beside the old one; then the command moves what is certain. Gives what it says. */
+export function moveCertainCallers(folder: string, name: string): string {
+  writeFiles(folder, readState(name, 'beside'));
+  return specwright(folder, 'migrate', '--callers', '--write');
 }
 
 /** A new folder with the project as it was, and the package as it is packed; `installed` holds others. */
