@@ -54,6 +54,8 @@ const rows: readonly Old[] = [
       'msw@2.15.0',
       'react@19.3.1',
       'react-dom@19.3.1',
+      // It looks for its environments beside itself.
+      'vitest@4.1.12',
     ],
     script: 'codegen',
     output: ['src/api/generated', 'src/api/http.ts'],

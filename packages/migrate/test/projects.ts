@@ -30,8 +30,8 @@ export async function openProject(name: string, installed?: string): Promise<str
   const folder = createFolder(readState(name, 'before'));
   await unpackInto(folder, createFolder());
   const modules = join(folder, 'node_modules');
-  for (const own of ['vitest', '@types/node', 'zod', 'openapi-types']) linkOwn(own, modules);
   if (installed !== undefined) linkAll(installed, modules);
+  for (const own of ['vitest', '@types/node', 'zod']) linkOwn(own, modules);
   return folder;
 }
 
