@@ -62,7 +62,7 @@ const rows: readonly Old[] = [
   },
 ];
 
-it.each(rows)('a project of $project', { timeout: 600_000 }, async (old) => {
+it.each(rows)('a project of $project', { timeout: 900_000 }, async (old) => {
   const { project, script, output } = old;
   const installed = await install(...old.package, old.beside);
   const folder = await openProject(project, installed);
