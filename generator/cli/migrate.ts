@@ -82,7 +82,9 @@ async function sayScripts(
 ): Promise<void> {
   const free = renameTaken(scripts, packages);
   if (flags.scripts !== true || isDry || packages.text === undefined) {
-    const lines = Object.entries(free).map(([name, script]) => `  "${name}": "${script}"`);
+    const lines = Object.entries(free).map(
+      ([name, script]) => `  ${JSON.stringify(name)}: ${JSON.stringify(script)}`,
+    );
     return say(
       `\nScripts for package.json (\`--scripts\` writes them):\n\n${lines.join(',\n')}`,
       flags,
@@ -114,8 +116,7 @@ function listNext(
   { names, manager }: Packages,
 ): string {
   const { types } = scripts;
-  // The old generator's file is another author's.
-  const first = types?.split(' && ').map((run) => `npx ${run} --force`) ?? [];
+  const first = types?.split(' && ').map((run) => `npx ${run}`) ?? [];
   const steps = [
     ...(names.has('specwright') ? [] : [`${manager.addDev} specwright`]),
     ...first,

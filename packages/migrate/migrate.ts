@@ -47,7 +47,7 @@ export async function migrate(
   const apis = planApis(found, folder);
   if (apis.length === 0) return reportNothing(folder, found, reporter);
   const shared = findCommonSettings(apis);
-  const output = chooseOutput(apis);
+  const output = chooseOutput(apis, folder);
   const ending = shared.importEnding ?? importEnding;
   const config = await printConfig({ ...shared, importEnding: ending, apis, output });
   const parts = found.map((part) => reportPart(part, apis));
