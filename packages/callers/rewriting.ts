@@ -94,7 +94,7 @@ function explain({ node, why }: UncertainNode, { name, from }: ClientModule): Un
   const file = from.slice(from.lastIndexOf('/') + 1).replace(/(?:\.[jt]s)?$/, '.ts');
   return {
     node,
-    why: `${why}. Then run this again: where ${file} exports \`${name}\`, calls are rewritten for it`,
+    why: `${why}. Write ${file} beside the output, which exports \`${name}\`, and run this again: calls are then rewritten for it`,
   };
 }
 
