@@ -23,6 +23,10 @@ const configName = configNames[0];
 
 /** Nothing is removed, and nothing but a new config is written unless `--scripts` asks for it. */
 export async function runMigrate(flags: Flags): Promise<number> {
+  if (flags.callers) {
+    const { runMigrateCallers } = await import('./migrate-callers.ts');
+    return runMigrateCallers(flags);
+  }
   const { names, folder: working } = flags.request;
   const folder = resolve(working, names[0] ?? '.');
   const reporter = createReporter();
@@ -119,6 +123,6 @@ function listNext(
   ];
   const last = isTypes
     ? 'Callers stay as they are. `npx specwright generate` writes a client too, beside them.'
-    : 'Then move the callers: docs/migrate.md of specwright has each call beside its counterpart.';
+    : 'Then `npx specwright migrate --callers` shows which callers it can move, and which are yours to move.';
   return `\nNext:\n\n${steps.map((step) => `  ${step}`).join('\n')}\n\n${last}`;
 }

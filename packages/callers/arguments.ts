@@ -1,4 +1,4 @@
-/** Writes what a call of openapi-fetch is given as the parameters of one of our operations. */
+/** Writes what a call of an old client is given as the parameters of one of our operations, a group or a member at a time. */
 
 import type * as Morph from 'ts-morph';
 import type { TsMorph } from '../../generator/core/emit/print-by-morph.ts';
@@ -6,27 +6,6 @@ import type { Operation, Parameter } from '../../generator/core/ir/model/model.t
 
 /** The text of something, or why it is not certain. */
 export type Written = { readonly text: string } | { readonly why: string };
-
-/** `{ params: { path: { id } }, body }` is `{ id, body }`. */
-export function writeArguments(
-  given: Morph.Node | undefined,
-  operation: Operation,
-  { Node }: TsMorph,
-): Written {
-  if (given === undefined) return { text: '' };
-  if (!Node.isObjectLiteralExpression(given)) {
-    return { why: 'its options are not written in place' };
-  }
-  const members: string[] = [];
-  for (const property of given.getProperties()) {
-    const read = readMember(property, Node);
-    if (read === undefined) return { why: 'its options are spread, or computed' };
-    const written = writeOption(read, operation, Node);
-    if ('why' in written) return written;
-    if (written.text !== '') members.push(written.text);
-  }
-  return { text: members.length === 0 ? '' : `{ ${members.join(', ')} }` };
-}
 
 export interface Member {
   readonly name: string;
@@ -44,27 +23,6 @@ export function readMember(property: Morph.Node, Node: TsMorph['Node']): Member 
   if (value === undefined) return undefined;
   if (Node.isIdentifier(name)) return { name: name.getText(), value };
   return Node.isStringLiteral(name) ? { name: name.getLiteralValue(), value } : undefined;
-}
-
-function writeOption(
-  { name, value }: Member,
-  operation: Operation,
-  Node: TsMorph['Node'],
-): Written {
-  if (name === 'body') return writeBody(value, operation);
-  if (name !== 'params') return { why: `the option \`${name}\` has no certain counterpart` };
-  if (!Node.isObjectLiteralExpression(value)) {
-    return { why: 'its `params` are not written in place' };
-  }
-  const groups: string[] = [];
-  for (const property of value.getProperties()) {
-    const group = readMember(property, Node);
-    if (group === undefined) return { why: 'its `params` are spread, or computed' };
-    const written = writeGroup(group, operation, Node);
-    if ('why' in written) return written;
-    if (written.text !== '') groups.push(written.text);
-  }
-  return { text: groups.join(', ') };
 }
 
 export function writeBody(value: Morph.Node, { body }: Operation): Written {

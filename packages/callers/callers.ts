@@ -1,42 +1,35 @@
 /** Rewrites code that calls a client of another generator, where that is certain; lists what is not. */
 
-import { writeFileSync } from 'node:fs';
-import type { TsMorph } from '../../generator/core/emit/print-by-morph.ts';
 import { compareTexts } from '../../generator/core/diagnostics/lists.ts';
-import { planImports } from './imports.ts';
+import type { OpenedCode } from './code.ts';
+import { makeEdits, toKey } from './edits.ts';
 import { heyApi } from './hey-api/hey-api.ts';
-import { openapiFetch } from './openapi-fetch.ts';
+import { countFaults, judgeEdits } from './judge.ts';
+import { openapiFetch } from './openapi-fetch/tool.ts';
 import { orval } from './orval/orval.ts';
-import type {
-  CallerTool,
-  NeededImport,
-  OldOutput,
-  Output,
-  Replacement,
-  UncertainNode,
-} from './tool.ts';
+import type { CallerTool, OldOutput, Output, Rewritten, UncertainNode } from './tool.ts';
 
+export { openCode } from './code.ts';
+export { openOutputs } from './outputs.ts';
+export { writeEdits } from './write.ts';
+
+/** The generators whose callers can be moved. */
 const tools: readonly CallerTool[] = [openapiFetch, heyApi, orval];
 
-/** A project's own files: absolute paths, those of old and new outputs left out. */
-interface CallingProject {
-  readonly files: readonly string[];
-}
-
 /** What another generator wrote, and what we write for the same document. */
-interface Move {
+export interface Move {
   readonly old: OldOutput;
   readonly output: Output;
 }
 
-interface CallerEdit {
+export interface CallerEdit {
   readonly path: string;
   /** Undefined for a new file. */
   readonly before: string | undefined;
   readonly after: string;
 }
 
-interface UncertainCall {
+export interface UncertainCall {
   readonly path: string;
   readonly line: number;
   readonly expression: string;
@@ -48,70 +41,59 @@ interface CallerChanges {
   readonly uncertain: readonly UncertainCall[];
 }
 
-/** Nothing is written. */
-export async function planCallerChanges(
-  { files }: CallingProject,
+/** What is refused in a round may be needed by what is not, in the next. */
+const ROUNDS = 8;
+
+export function knowsCallers({ tool }: OldOutput): boolean {
+  return tools.some(({ name }) => name === tool);
+}
+
+/** Nothing is written. What has more errors for the compiler than before is no edit. */
+export function planCallerChanges(code: OpenedCode, moves: readonly Move[]): CallerChanges {
+  const known = countFaults(code);
+  const refused = new Map<string, string>();
+  for (let round = 1; ; round += 1) {
+    const rewritten = rewriteAll(moves, refused, code);
+    const { edited, uncertain } = makeEdits(rewritten, code);
+    const isLast = round === ROUNDS;
+    const kept = edited.filter(({ path }) => !isLast && !refused.has(path));
+    const listed = [
+      ...[...rewritten.uncertain, ...uncertain].map(describeUncertain),
+      ...edited.filter((one) => !kept.includes(one)).map((one) => describeFile(one, refused)),
+    ];
+    const before = refused.size;
+    for (const [key, why] of judgeEdits(kept, known, code)) refused.set(key, why);
+    for (const { file, before } of edited) if (before === undefined) file.forget();
+    if (refused.size > before) continue;
+    const edits = kept.map(({ path, before, after }) => ({ path, before, after }));
+    return { edits: edits.toSorted(comparePaths), uncertain: sortUncertain(listed) };
+  }
+}
+
+function rewriteAll(
   moves: readonly Move[],
-): Promise<CallerChanges> {
-  const morph = await import('ts-morph');
-  const project = new morph.Project({
-    skipAddingFilesFromTsConfig: true,
-    compilerOptions: { allowJs: true, noLib: true, moduleResolution: 100 },
-  });
-  project.addSourceFilesAtPaths([...files]);
-  const replacements: Replacement[] = [];
-  const imports: NeededImport[] = [];
-  const uncertain: UncertainNode[] = [];
-  for (const { old, output } of moves) {
+  refused: ReadonlyMap<string, string>,
+  { project, files, morph }: OpenedCode,
+): Rewritten {
+  const found = moves.flatMap(({ old, output }) => {
     const tool = tools.find(({ name }) => name === old.tool);
-    const found = tool?.rewrite({ project, old, output, morph });
-    replacements.push(...(found?.replacements ?? []));
-    imports.push(...(found?.imports ?? []));
-    uncertain.push(...(found?.uncertain ?? []));
-  }
-  const changed = new Set([...replacements, ...imports].map(({ file }) => file));
-  const edits = [...changed].map((file) =>
-    editFile(
-      {
-        file,
-        replacements: replacements.filter((one) => one.file === file),
-        needed: imports.filter((one) => one.file === file),
-      },
+    if (tool === undefined) return [];
+    const question = {
+      project,
+      files,
+      old,
+      output,
       morph,
-    ),
-  );
+      refused: (use: UncertainNode['node']) =>
+        refused.get(toKey(use)) ?? refused.get(use.getSourceFile().getFilePath()),
+    };
+    return [tool.rewrite(question)];
+  });
   return {
-    edits: edits.flatMap((one) => ('node' in one ? [] : [one])),
-    uncertain: [...uncertain, ...edits.flatMap((one) => ('node' in one ? [one] : []))]
-      .map(describeUncertain)
-      .toSorted(comparePlaces),
+    replacements: found.flatMap(({ replacements }) => replacements),
+    uncertain: found.flatMap(({ uncertain }) => uncertain),
+    imports: found.flatMap(({ imports = [] }) => imports),
   };
-}
-
-export function applyCallerChanges({ edits }: CallerChanges): void {
-  for (const { path, after } of edits) writeFileSync(path, after);
-}
-
-/** The new text of a file, or why it has none. */
-function editFile(
-  changed: Parameters<typeof planImports>[0],
-  morph: TsMorph,
-): CallerEdit | UncertainNode {
-  const { file } = changed;
-  const imported = planImports(changed, morph);
-  if ('taken' in imported) {
-    return { node: file, why: `\`${imported.taken}\` would mean two things here` };
-  }
-  const before = file.getFullText();
-  const after = applyAll([...changed.replacements, ...imported.replacements], before);
-  return { path: file.getFilePath(), before: file.isSaved() ? before : undefined, after };
-}
-
-function applyAll(replacements: readonly Replacement[], before: string): string {
-  let after = before;
-  const last = replacements.toSorted((a, b) => b.start - a.start || b.end - a.end);
-  for (const { start, end, text } of last) after = after.slice(0, start) + text + after.slice(end);
-  return after;
 }
 
 function describeUncertain({ node, why }: UncertainNode): UncertainCall {
@@ -124,6 +106,21 @@ function describeUncertain({ node, why }: UncertainNode): UncertainCall {
   };
 }
 
-function comparePlaces(a: UncertainCall, b: UncertainCall): number {
-  return compareTexts(a.path, b.path) || a.line - b.line;
+/** A file whose uses its tool has not listed by themselves. */
+function describeFile(
+  { path }: Pick<CallerEdit, 'path'>,
+  refused: ReadonlyMap<string, string>,
+): UncertainCall {
+  const why = refused.get(path) ?? 'its uses depend on each other, and some are refused';
+  return { path, line: 1, expression: 'all of the file', why };
+}
+
+/** Each use is listed once. */
+function sortUncertain(all: readonly UncertainCall[]): readonly UncertainCall[] {
+  const byText = new Map(all.map((one) => [JSON.stringify(one), one]));
+  return [...byText.values()].toSorted((a, b) => comparePaths(a, b) || a.line - b.line);
+}
+
+function comparePaths(a: { readonly path: string }, b: { readonly path: string }): number {
+  return compareTexts(a.path, b.path);
 }

@@ -38,3 +38,7 @@ export function isDataTruthy({ success }: Operation, api: Api): boolean {
   };
   return isObject(success.type);
 }
+
+export function findOperation(api: Api, method: string, path: string): Operation | undefined {
+  return api.operations.find((one) => one.path === path && one.method === method.toUpperCase());
+}

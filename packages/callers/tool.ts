@@ -29,6 +29,8 @@ export interface Replacement {
   readonly start: number;
   readonly end: number;
   readonly text: string;
+  /** The use that it belongs to: all of its replacements are made, or none where the compiler refuses the result. */
+  readonly of?: Morph.Node;
 }
 
 /** A name that a file needs once its replacements are made. Names that are then used no more go by themselves. */
@@ -53,11 +55,15 @@ export interface Rewritten {
 }
 
 export interface Question {
-  /** All files of the user's project, and those of the old output. The new output is not in it. */
+  /** All files of the user's project, with the old output and the new one. */
   readonly project: Morph.Project;
+  /** The user's own files. */
+  readonly files: readonly Morph.SourceFile[];
   readonly old: OldOutput;
   readonly output: Output;
   readonly morph: TsMorph;
+  /** Why the compiler has refused what the tool wrote for a use, in an earlier round: then it is uncertain. */
+  readonly refused: (use: Morph.Node) => string | undefined;
 }
 
 export interface CallerTool {

@@ -71,7 +71,7 @@ function findSdk(
     .flatMap((call) => readCalled(call, api, morph) ?? [])[0];
 }
 
-export type QueryAnswered =
+type QueryAnswered =
   | { readonly why: string }
   | (Exclude<Answered, { why: string }> & {
       /** Functions of our queries that it calls. */

@@ -5,7 +5,7 @@ import type { TsMorph } from '../../../generator/core/emit/print-by-morph.ts';
 import type { OldOutput, Question, UncertainNode } from '../tool.ts';
 import { isOld } from './uses.ts';
 
-export interface Mocks {
+interface Mocks {
   readonly uncertain: readonly UncertainNode[];
   /** By file that a test runs over a replaced output: the name of the test. */
   readonly testedBy: ReadonlyMap<Morph.SourceFile, string>;

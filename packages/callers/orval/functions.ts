@@ -9,7 +9,7 @@ import { methods } from '../../../generator/core/load/structure/vocabulary.ts';
  * What a call gives: the data, an answer of axios, or an object with `data` and `status`; of an answer of any status, or only
  * after a success.
  */
-export type Gives = 'data' | 'axios' | 'envelope' | 'any data' | 'any envelope';
+type Gives = 'data' | 'axios' | 'envelope' | 'any data' | 'any envelope';
 
 /** What an argument of a call is. */
 export type Role =

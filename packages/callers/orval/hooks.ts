@@ -14,7 +14,7 @@ import { writeArguments, writeVariables } from './arguments.ts';
 import type { Context } from './calls.ts';
 import { findFunction, type OrvalFunction, readOrvalFunction } from './functions.ts';
 
-export interface Hook extends OrvalFunction {
+interface Hook extends OrvalFunction {
   readonly kind:
     | 'useQuery'
     | 'useSuspenseQuery'

@@ -15,9 +15,9 @@ import {
 import { format } from '../../../generator/run/write/format.ts';
 import type { ChosenEmitter, Filter } from '../rules/settings.ts';
 import type { ApiPlan } from './apis.ts';
-import type { Shared } from './shared.ts';
+import type { CommonSettings } from './common-settings.ts';
 
-interface Choice extends Shared {
+interface Choice extends CommonSettings {
   readonly apis: readonly ApiPlan[];
   readonly output: string;
 }

@@ -14,14 +14,14 @@ const options = [
   'coerce',
 ] as const;
 
-export interface Shared extends Pick<Settings, (typeof options)[number] | 'client'> {
+export interface CommonSettings extends Pick<Settings, (typeof options)[number] | 'client'> {
   /** Those that all APIs have. */
   readonly emitters: readonly ChosenEmitter[];
   /** What APIs say differently, in sentences. */
   readonly differences: readonly string[];
 }
 
-export function findShared(apis: readonly ApiPlan[]): Shared {
+export function findCommonSettings(apis: readonly ApiPlan[]): CommonSettings {
   const chosen = Object.assign({}, ...options.map((name) => chooseOne(name, apis))) as Settings; // of the same names
   const [first] = apis;
   const { emitters = [], client } = first?.settings ?? {};
