@@ -121,8 +121,9 @@ function joinEqual(changes: readonly Change[], { morph }: Pick<Place, 'morph'>):
     const parent = node.getParent();
     if (!morph.Node.isBinaryExpression(parent) || parent.getLeft() !== node) continue;
     const other = changes.find((one) => one.node === parent.getRight());
-    if (other?.text !== text || !/^(?:&&|\|\|)$/.test(parent.getOperatorToken().getText()))
+    if (other?.text !== text || !/^(?:&&|\|\|)$/.test(parent.getOperatorToken().getText())) {
       continue;
+    }
     const others = changes.filter((one) => one.node !== node && one !== other);
     return joinEqual([...others, { node: parent, text }], { morph });
   }

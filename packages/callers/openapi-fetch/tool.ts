@@ -51,8 +51,9 @@ interface Rewriting {
 /** In the place of the old client where all of its uses are certain; else beside it, which keeps the others. */
 function rewriteClient(client: Client, results: Naming['results'], question: Question): Rewritten {
   const beside = client.variable && findBeside(client.variable, question);
-  if (beside !== undefined)
+  if (beside !== undefined) {
     return rewriteBeside({ client, removed: [], own: [], made: '', results }, beside, question);
+  }
   const refused = question.refused(client.made);
   if (refused !== undefined) return refuse(client.made, refused);
   const middleware = readMiddleware(client.made, client.uses, question);

@@ -68,8 +68,9 @@ function listKeys(
 
 function findType(node: Morph.Node, { output: { api }, morph: { Node } }: Question): Found {
   const keys = listKeys(node, Node);
-  if (keys === undefined)
+  if (keys === undefined) {
     return { why: 'it is read by more than names: it stays with the old types' };
+  }
   const root = findRoot(node, Node).getText();
   const [first = '', second = '', ...rest] = keys;
   if (root === 'components') {
@@ -142,8 +143,9 @@ function writeType(
   const replacement = { file, start: node.getStart(), end: node.getEnd(), text };
   const alias = file.getTypeAlias(name);
   if (alias === undefined) {
-    if (isNameFree(file, name, morph) || isImported(file, name))
+    if (isNameFree(file, name, morph) || isImported(file, name)) {
       return { replacement, imports: [needed] };
+    }
     return { why: `\`${name}\` is another thing in ${file.getBaseName()}` };
   }
   const given = alias.getTypeNode();
@@ -155,11 +157,12 @@ function writeType(
     return { why: `\`${name}\` is another thing in ${file.getBaseName()}` };
   }
   const [start, end] = [alias.getStart(), alias.getEnd()];
-  if (alias.isExported())
+  if (alias.isExported()) {
     return {
       replacement: { file, start, end, text: `export type { ${name} };` },
       imports: [needed],
     };
+  }
   const [line = ''] = /^[ \t]*\r?\n?/.exec(file.getFullText().slice(end)) ?? [];
   return { replacement: { file, start, end: end + line.length, text: '' }, imports: [needed] };
 }
