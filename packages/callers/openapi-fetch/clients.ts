@@ -35,7 +35,7 @@ function listMade(file: Morph.SourceFile, question: Question): readonly Morph.Ca
     .filter((call) => isOfOutput(call, question));
 }
 
-function findImportedName(file: Morph.SourceFile, from: string): string | undefined {
+export function findImportedName(file: Morph.SourceFile, from: string): string | undefined {
   const declarations = file
     .getImportDeclarations()
     .filter((one) => one.getModuleSpecifierValue() === from);

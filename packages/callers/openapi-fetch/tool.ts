@@ -14,16 +14,20 @@ import { type Naming, rewriteUse, type Uncertain, type Written } from './calls.t
 import { type Client, listClients } from './clients.ts';
 import { writeConstructor } from './constructor.ts';
 import { readMiddleware } from './middleware.ts';
+import { listQueries } from './queries.ts';
 import { rewriteTypes } from './types.ts';
 
 export const openapiFetch: CallerTool = {
   name: 'openapi-typescript',
   rewrite(question) {
     const results: Naming['results'] = new Map();
-    const clients = listClients(question).map((client) =>
+    const found = listClients(question);
+    const clients = found.map((client) =>
       'why' in client ? refuse(client.made, client.why) : rewriteClient(client, results, question),
     );
-    return join([...clients, rewriteTypes(question)]);
+    const known = found.flatMap((client) => ('why' in client ? [] : [client]));
+    const queries = { replacements: [], uncertain: listQueries(known, question) };
+    return join([...clients, queries, rewriteTypes(question)]);
   },
 };
 
