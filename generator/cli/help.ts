@@ -314,5 +314,5 @@ export function isCommand(text: string | undefined): text is CommandName {
 
 /** A command has the options of its page. */
 export function hasOption(name: CommandName, option: string): boolean {
-  return new RegExp(`^ +(?:-\\w, )?--${option} `, 'm').test(pages[name]);
+  return new RegExp(`^ +(?:-\\w, )?--${option}\\s`, 'm').test(pages[name]);
 }
