@@ -18,7 +18,7 @@ import { parts, shop } from './specs.ts';
 
 const json = '{"components":{},"info":{"title":"x","version":"1"},"openapi":"3.1.0","paths":{}}';
 
-/** As Vite's template for TypeScript lays it out. */
+/** The layout of Vite's template for TypeScript. */
 const vite = {
   'package.json':
     '{\n  "name": "app",\n  "scripts": { "dev": "vite" },\n  "devDependencies": {}\n}\n',

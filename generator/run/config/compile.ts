@@ -1,5 +1,5 @@
 /**
- * Compiles a config to JavaScript modules, whatever language it is written in and wherever they are imported from
+ * Compiles a config to JavaScript modules, for any language that it is written in and any place that imports them
  * later. Also finds out whether the same files always give the same config: if not, no run may rely on an earlier one.
  */
 
