@@ -94,8 +94,8 @@ const markers: readonly Code[] = [
     kept: code`$Write`,
     // A caller who sends what a service alone sets is wrong.
     refused: code` & {
-              [K in keyof T as KeyWith<$Read<unknown>, K, T[K]>]?: never;
-            }`,
+                [K in keyof T as KeyWith<$Read<unknown>, K, T[K]>]?: never;
+              }`,
   }),
 ];
 
@@ -106,18 +106,21 @@ interface Direction {
   readonly refused: Code;
 }
 
+/** A text or a number with a mark of its own, as callers make them, is no object with members. */
 function printDirection(name: Code, { hidden, kept, refused }: Direction): Code {
   return code`export type ${name}<T> = T extends ${hidden}<unknown>
   ? never
   : T extends ${kept}<infer Value>
     ? ${name}<Value>
-    : T extends (infer Item)[]
-      ? ${name}<Item>[]
-      : T extends readonly unknown[]
-        ? { [Index in keyof T]: ${name}<T[Index]> }
-        : T extends object
-          ? { [K in keyof T as KeyWithout<${hidden}<unknown>, K, T[K]>]: ${name}<T[K]> }${refused}
-          : T;`;
+    : T extends string | number | bigint | boolean
+      ? T
+      : T extends (infer Item)[]
+        ? ${name}<Item>[]
+        : T extends readonly unknown[]
+          ? { [Index in keyof T]: ${name}<T[Index]> }
+          : T extends object
+            ? { [K in keyof T as KeyWithout<${hidden}<unknown>, K, T[K]>]: ${name}<T[K]> }${refused}
+            : T;`;
 }
 
 /** An enum of all paths, by operation ids, or by methods and words of the path. */
