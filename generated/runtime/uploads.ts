@@ -12,7 +12,14 @@ import {
 } from './bodies.js';
 import { drop } from './call.js';
 import type { Http, RequestOptions } from './client.js';
-import { type HasInstance, parseUrl, ProtocolError, ValidationError } from './errors.js';
+import {
+  type AnyCodeError,
+  type HasInstance,
+  type HttpError,
+  parseUrl,
+  ProtocolError,
+  ValidationError,
+} from './errors.js';
 import type { PollOptions, PollRule } from './polling.js';
 import { fillName, pick } from './request.js';
 import type { ApiPromise } from './results.js';
@@ -150,16 +157,19 @@ export interface UploadPart {
   readonly last: boolean;
 }
 
+/** A call of any operation: its success does not matter. */
+type UploadCall = ApiPromise<unknown, HttpError | AnyCodeError, unknown>;
+
 /** The calls that carry an upload. */
 export interface UploadCalls {
   /** Announces the bytes; the response has the URL for them. */
-  start(announced: Announcement, options: RequestOptions): ApiPromise<unknown>;
+  start(announced: Announcement, options: RequestOptions): UploadCall;
 
   /** Sends bytes to the URL that the service gave. */
-  send(url: string, part: UploadPart, options: RequestOptions): ApiPromise<unknown>;
+  send(url: string, part: UploadPart, options: RequestOptions): UploadCall;
 
   /** Asks how many bytes the service has. */
-  ask?(url: string, options: RequestOptions): ApiPromise<unknown>;
+  ask?(url: string, options: RequestOptions): UploadCall;
 }
 
 /** The calls of an upload, and of the waiting after it. */
@@ -195,7 +205,7 @@ export function withType(body: Uint8Array | ArrayBuffer | Blob, type: string): B
 }
 
 /** A response whose body is not needed. */
-export async function answered(call: ApiPromise<unknown>): Promise<Response> {
+export async function answered(call: UploadCall): Promise<Response> {
   const response = await call.response();
   // Reading it throws the service's error.
   if (!response.ok) await call;

@@ -47,7 +47,7 @@ const reading = `      --overlay <file>        with a document: an OpenAPI Overl
 const source = `  -i, --input <document>      one document (a YAML or JSON file, or its URL), without a
                               config; of JSON Schemas also several, or a folder
 ${config}
-      --name <name>           with --input: name of the API; default: name of the file
+      --name <name>           with --input: name of the API; default: its title
 ${reading}`;
 
 const cached = `      --no-cache              run all steps again, without the results of earlier runs
@@ -314,5 +314,5 @@ export function isCommand(text: string | undefined): text is CommandName {
 
 /** A command has the options of its page. */
 export function hasOption(name: CommandName, option: string): boolean {
-  return new RegExp(`^ +(?:-\\w, )?--${option} `, 'm').test(pages[name]);
+  return new RegExp(`^ +(?:-\\w, )?--${option}\\s`, 'm').test(pages[name]);
 }

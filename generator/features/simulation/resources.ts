@@ -90,8 +90,9 @@ function findItemType(
   const collection = item.slice(0, item.lastIndexOf('/'));
   const own = operations.filter(({ path }) => path === collection);
   const list = own.find(({ method }) => method === 'GET');
-  const listed = list && findList(findSuccess(list)?.type ?? { kind: 'unknown' }, models);
-  if (listed !== undefined) return listed.item;
+  const listed = list && findList(findSuccess(list)?.type ?? { kind: 'unknown' }, models)?.item;
+  const items = listed ?? list?.pages?.itemType;
+  if (items !== undefined) return items;
   const make = own.find(({ method }) => method === 'POST');
   const change = operations.find(
     ({ path, method }) => path === item && (method === 'PATCH' || method === 'PUT'),

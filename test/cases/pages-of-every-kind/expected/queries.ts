@@ -75,15 +75,11 @@ import {
   searchBoxes,
 } from './operations/pages-of-every-kind.js';
 import type { NoParams } from './runtime/client.js';
-import {
-  type PageError,
-  byCursorId,
-  byOffset,
-  byPage,
-  byToken,
-  byUrl,
-  endsBy,
-} from './runtime/pages.js';
+import { byUrl } from './runtime/page-addresses.js';
+import { byCursorId } from './runtime/page-cursors.js';
+import { endsBy } from './runtime/page-ends.js';
+import { byPage } from './runtime/page-numbers.js';
+import { type PageError, byOffset, byToken } from './runtime/pages.js';
 import {
   type CallError,
   type GivenParams,
@@ -197,7 +193,9 @@ export type Mutation<Params, Data, Failure> = <Context = unknown>(
   options?: Omit<MutationObserverOptions<Data, CallError<Failure>, Params, Context>, 'mutationFn'>,
 ) => MutationObserverOptions<Data, CallError<Failure>, Params, Context>;
 
-/** `GET /by-token` */
+/**
+ * `GET /by-token`
+ */
 export const listByTokenOptions: Query<
   ListByTokenParams | undefined,
   ListByTokenResponse,
@@ -219,7 +217,9 @@ export const listByTokenInfiniteOptions: InfiniteQuery<
   /* @__PURE__ */ byToken({ request: 'cursor', response: 'pagination.next_cursor', items: 'data' }),
 );
 
-/** `GET /by-offset` */
+/**
+ * `GET /by-offset`
+ */
 export const listByOffsetOptions: Query<
   ListByOffsetParams | undefined,
   ListByOffsetResponse,
@@ -249,7 +249,9 @@ export const listByOffsetInfiniteOptions: InfiniteQuery<
   }),
 );
 
-/** `GET /by-page` */
+/**
+ * `GET /by-page`
+ */
 export const listByPageOptions: Query<
   ListByPageParams | undefined,
   ListByPageResponse,
@@ -277,7 +279,9 @@ export const listByPageInfiniteOptions: InfiniteQuery<
   }),
 );
 
-/** `GET /by-last-id` */
+/**
+ * `GET /by-last-id`
+ */
 export const listByLastIdOptions: Query<
   ListByLastIdParams | undefined,
   ListByLastIdResponse,
@@ -308,7 +312,9 @@ export const listByLastIdInfiniteOptions: InfiniteQuery<
   }),
 );
 
-/** `GET /by-url` */
+/**
+ * `GET /by-url`
+ */
 export const listByUrlOptions: Query<
   ListByUrlParams | undefined,
   ListByUrlResponse,
@@ -330,15 +336,25 @@ export const listByUrlInfiniteOptions: InfiniteQuery<
   /* @__PURE__ */ byUrl({ response: 'next', items: 'results' }),
 );
 
-/** `GET /by-link` */
+/**
+ * One page: what leads to the next one is in a header, which a cache of data does not keep.
+ *
+ * `GET /by-link`
+ */
 export const listByLinkOptions: Query<ListByLinkParams | undefined, Boxes, ListByLinkError> =
   /* @__PURE__ */ query(['pagesOfEveryKind', 'pages-of-every-kind', 'listByLink'], listByLink);
 
-/** `GET /by-header` */
+/**
+ * One page: what leads to the next one is in a header, which a cache of data does not keep.
+ *
+ * `GET /by-header`
+ */
 export const listByHeaderOptions: Query<ListByHeaderParams | undefined, Boxes, ListByHeaderError> =
   /* @__PURE__ */ query(['pagesOfEveryKind', 'pages-of-every-kind', 'listByHeader'], listByHeader);
 
-/** `POST /search` */
+/**
+ * `POST /search`
+ */
 export const searchBoxesMutationOptions: Mutation<
   SearchBoxesParams,
   SearchBoxesResponse,
@@ -349,11 +365,15 @@ export const searchBoxesMutationOptions: Mutation<
   [['pagesOfEveryKind', 'pages-of-every-kind']],
 );
 
-/** `GET /in-doubt` */
+/**
+ * `GET /in-doubt`
+ */
 export const listInDoubtOptions: Query<ListInDoubtParams | undefined, Boxes, ListInDoubtError> =
   /* @__PURE__ */ query(['pagesOfEveryKind', 'pages-of-every-kind', 'listInDoubt'], listInDoubt);
 
-/** `POST /boxes` */
+/**
+ * `POST /boxes`
+ */
 export const createBoxesMutationOptions: Mutation<CreateBoxesParams, BoxPage, CreateBoxesError> =
   /* @__PURE__ */ mutation(
     ['pagesOfEveryKind', 'pages-of-every-kind', 'createBoxes'],
@@ -361,7 +381,9 @@ export const createBoxesMutationOptions: Mutation<CreateBoxesParams, BoxPage, Cr
     [['pagesOfEveryKind', 'pages-of-every-kind']],
   );
 
-/** `GET /said` */
+/**
+ * `GET /said`
+ */
 export const listSaidOptions: Query<ListSaidParams | undefined, ListSaidResponse, ListSaidError> =
   /* @__PURE__ */ query(['pagesOfEveryKind', 'pages-of-every-kind', 'listSaid'], listSaid);
 
@@ -387,11 +409,15 @@ export const listSaidInfiniteOptions: InfiniteQuery<
   }),
 );
 
-/** `GET /none` */
+/**
+ * `GET /none`
+ */
 export const listNoneOptions: Query<ListNoneParams | undefined, BoxPage, ListNoneError> =
   /* @__PURE__ */ query(['pagesOfEveryKind', 'pages-of-every-kind', 'listNone'], listNone);
 
-/** `GET /speakeasy` */
+/**
+ * `GET /speakeasy`
+ */
 export const listSpeakeasyOptions: Query<
   ListSpeakeasyParams | undefined,
   ListSpeakeasyResponse,
@@ -416,7 +442,9 @@ export const listSpeakeasyInfiniteOptions: InfiniteQuery<
   /* @__PURE__ */ byCursorId({ request: 'since', id: 'id', items: 'boxes' }),
 );
 
-/** `GET /fern` */
+/**
+ * `GET /fern`
+ */
 export const listFernOptions: Query<ListFernParams | undefined, ListFernResponse, ListFernError> =
   /* @__PURE__ */ query(['pagesOfEveryKind', 'pages-of-every-kind', 'listFern'], listFern);
 
@@ -439,7 +467,9 @@ export const listFernInfiniteOptions: InfiniteQuery<
   }),
 );
 
-/** `GET /microsoft` */
+/**
+ * `GET /microsoft`
+ */
 export const listMicrosoftOptions: Query<
   NoParams | undefined,
   ListMicrosoftResponse,
@@ -464,11 +494,17 @@ export const listMicrosoftInfiniteOptions: InfiniteQuery<
   /* @__PURE__ */ byUrl({ response: 'odata.nextLink', items: 'value' }),
 );
 
-/** `GET /redocly` */
+/**
+ * One page: what leads to the next one is in a header, which a cache of data does not keep.
+ *
+ * `GET /redocly`
+ */
 export const listRedoclyOptions: Query<NoParams | undefined, Boxes, ListRedoclyError> =
   /* @__PURE__ */ query(['pagesOfEveryKind', 'pages-of-every-kind', 'listRedocly'], listRedocly);
 
-/** `GET /datadog` */
+/**
+ * `GET /datadog`
+ */
 export const listDatadogOptions: Query<
   ListDatadogParams | undefined,
   ListDatadogResponse,
@@ -490,7 +526,9 @@ export const listDatadogInfiniteOptions: InfiniteQuery<
   /* @__PURE__ */ byToken({ request: 'cursor', response: 'after', items: 'boxes' }),
 );
 
-/** `GET /wrong` */
+/**
+ * `GET /wrong`
+ */
 export const listWrongOptions: Query<
   ListWrongParams | undefined,
   ListWrongResponse,
