@@ -24,7 +24,8 @@ import {
 } from './schema.js';
 
 /** `Number.isSafeInteger`, found once. */
-export const isSafeInteger = /* @__PURE__ */ (() => Number.isSafeInteger)();
+export const isSafeInteger: (value: unknown) => boolean = /* @__PURE__ */ (() =>
+  Number.isSafeInteger)();
 
 /** `"type": "string"` */
 export function isString(value: unknown, run: Run, key?: PropertyKey): boolean {

@@ -9,7 +9,8 @@ import { Schema } from '../validation/schema.ts';
 const isFinite = /* @__PURE__ */ (() => Number.isFinite)();
 
 /** `Number.isSafeInteger`, found once. */
-export const isSafeInteger = /* @__PURE__ */ (() => Number.isSafeInteger)();
+export const isSafeInteger: (value: unknown) => boolean = /* @__PURE__ */ (() =>
+  Number.isSafeInteger)();
 
 /** `"type": "string"` */
 export function isString(value: unknown, run: Run, key?: PropertyKey): boolean {

@@ -37,11 +37,6 @@ export type {
   Result,
   SuccessStatus,
 } from './runtime/results.js';
-<<<<<<< HEAD:test/cases/the-types-of-all-paths/expected/index.ts
-export type { ApiStream } from './runtime/streams.js';
-=======
-export { retryPolicy } from './runtime/retry.js';
-export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
 export type {
   OperationSchemas,
   Policy,
@@ -49,7 +44,6 @@ export type {
   ValidationPolicy,
   Validator,
 } from './runtime/validate.js';
->>>>>>> main:test/cases/a-file-of-models-for-each-tag/expected/index.ts
 export { WebhookError, standardWebhooks } from './runtime/webhooks.js';
 export type {
   WebhookFault,

@@ -87,9 +87,7 @@ export interface Others {
   hidden?: Hidden | undefined;
 }
 
-/**
- * The form in requests: `Others` without the members that only the service sets.
- */
+/** The form in requests: `Others` without the members that only the service sets. */
 export interface OthersInput {
   chosen?: ChosenInput | undefined;
   maybe?: Maybe | undefined;
@@ -100,9 +98,7 @@ export interface OthersInput {
   hidden?: HiddenInput | undefined;
 }
 
-/**
- * A base that is a choice is no interface to extend.
- */
+/** A base that is a choice is no interface to extend. */
 export type Chosen = (User | Page) & Audit & { chosen: boolean };
 
 /**
@@ -112,9 +108,7 @@ export type Chosen = (User | Page) & Audit & { chosen: boolean };
  */
 export type ChosenInput = (UserInput | Page) & Audit & { chosen: boolean };
 
-/**
- * A base that may be null is none.
- */
+/** A base that may be null is none. */
 export type Maybe = Nothing & { more?: string | undefined };
 
 export type Nothing = { few?: string | undefined } | null;
@@ -124,30 +118,22 @@ export interface Labels {
   first?: string | undefined;
 }
 
-/**
- * Other members of the base are texts, which a count is not.
- */
+/** Other members of the base are texts, which a count is not. */
 export interface Counted {
   [name: string]: string | number | undefined;
   first?: string | undefined;
   count?: number | undefined;
 }
 
-/**
- * Another name of its base.
- */
+/** Another name of its base. */
 export type Alias = Page;
 
-/**
- * The same, but that a member is there for sure.
- */
+/** The same, but that a member is there for sure. */
 export interface Sized extends Page {
   size: string | number;
 }
 
-/**
- * Extends what extends it.
- */
+/** Extends what extends it. */
 export type Turned = Again;
 
 export interface Again {

@@ -7,9 +7,7 @@ export const Way = {
 
 export type Way = (typeof Way)[keyof typeof Way];
 
-/**
- * Whether a value is one of `Way`.
- */
+/** Whether a value is one of `Way`. */
 export function isWay(value: unknown): value is Way {
   return Object.values<unknown>(Way).includes(value);
 }
@@ -136,9 +134,7 @@ export const SortOrder = {
 
 export type SortOrder = (typeof SortOrder)[keyof typeof SortOrder];
 
-/**
- * Whether a value is one of `SortOrder`.
- */
+/** Whether a value is one of `SortOrder`. */
 export function isSortOrder(value: unknown): value is SortOrder {
   return Object.values<unknown>(SortOrder).includes(value);
 }

@@ -43,9 +43,7 @@ export interface PutOthersParams {
 
 export type PutOthersError = HttpError<OtherStatus>;
 
-/**
- * `PUT /others`
- */
+/** `PUT /others` */
 export function putOthers(
   http: Http,
   params?: PutOthersParams,
