@@ -52,6 +52,8 @@ export function writeConstructor(
   }
   // Credentials were given in headers, if at all.
   if (hasAuth(api)) parts.push('auth: false');
+  // The old client repeated no call.
+  parts.push('retries: 0');
   const isLong = parts.some((part) => part.includes('\n'));
   const options = isLong
     ? `{\n${parts.map((part) => `  ${part},\n`).join('')}}`
