@@ -49,20 +49,20 @@ function read(text: string): object {
 }
 
 const named = (...names: readonly string[]): string =>
-  `enum: [free, sold], x-enum-varnames: [${names.join(', ')}]`;
+  `type: string, enum: [free, sold], x-enum-varnames: [${names.join(', ')}]`;
 const orNull = (first: string): string =>
-  `nullable: true, enum: [free, sold, null], x-enum-varnames: [${first}, Sold, None]`;
-const open = 'x-extensible-enum: [free, sold], x-enum-varnames: [Free, Sold]';
+  `type: [string, 'null'], enum: [free, sold, null], x-enum-varnames: [${first}, Sold, None]`;
+const open = 'type: string, x-extensible-enum: [free, sold], x-enum-varnames: [Free, Sold]';
 
 /** A component of its own, in the place of the member's set. */
 function createNamedChange(name: string, before: string, after: string): Change {
-  const write = (set: string): object => {
-    const status = `status: { type: string, enum: [free, sold] }`;
-    const type = set.startsWith('nullable: true, ') ? "[string, 'null']" : 'string';
-    const text = document.replace(status, "status: { $ref: '#/components/schemas/Status' }");
-    return read(`${text}    Status: { type: ${type}, ${set.replace('nullable: true, ', '')} }\n`);
-  };
-  return { name, old: write(before), new: write(after), typescript: 'breaking' };
+  return { name, old: writeComponent(before), new: writeComponent(after), typescript: 'breaking' };
+}
+
+function writeComponent(set: string): object {
+  const status = 'status: { type: string, enum: [free, sold] }';
+  const text = document.replace(status, "status: { $ref: '#/components/schemas/Status' }");
+  return read(`${text}    Status: { ${set} }\n`);
 }
 
 const line = (member: string): string =>
@@ -75,7 +75,12 @@ agreesOn(
     createChange('a value of a list', 'enum: [a, b]', 'enum: [a]', 'breaking'),
     createChange('an alternative that is written', line('breed'), '', 'breaking'),
     createChange('an alternative that is asked for', line('coat'), '', 'breaking'),
-    createChange('a name of a value', 'enum: [free, sold]', named('Free', 'Gone'), 'breaking'),
+    createChange(
+      'names for values',
+      'type: string, enum: [free, sold]',
+      named('Free', 'Gone'),
+      'breaking',
+    ),
     createNamedChange('another name of a value', named('Free', 'Sold'), named('Free', 'Gone')),
     createNamedChange('a name of a value beside null', orNull('Free'), orNull('Open')),
     createNamedChange('a set that takes null now', named('Free', 'Sold'), orNull('Free')),

@@ -129,8 +129,8 @@ function compareWhole(comparison: Comparison, { old: was, new: is }: Both<Export
   if (!refersToValue(was) || !refersToValue(is)) return ask(comparison, { subject, ...texts });
   const isChanged = comparison.changes.some(({ symbol }) => symbol === was.name);
   // What else is taken may change beside values that are as they were: null, or anything of their kind.
-  if (!isChanged)
-    return texts.old === texts.new ? undefined : ask(comparison, { subject, ...texts });
+  if (!isChanged && texts.old === texts.new) return;
+  if (!isChanged) return ask(comparison, { subject, ...texts });
   const old = texts.old.replaceAll(`typeof ${was.name}`, `typeof Old$${was.name}`);
   ask(comparison, { subject, old, new: texts.new });
 }
