@@ -115,6 +115,11 @@ it.each([
   [`type: string, ${mood}`, ['Good', 'Bad'], undefined],
   ["type: [string, 'null'], enum: [a, b]", ['a', 'b'], undefined],
   ["type: [string, 'null'], x-extensible-enum: [a, b]", ['a', 'b'], true],
+  [
+    "anyOf: [{ type: string, enum: [a, b], x-enum-varnames: [Good, Bad] }, { type: 'null' }]",
+    ['Good', 'Bad'],
+    true,
+  ],
   ["type: [integer, 'null'], enum: [1, null], x-enum-varnames: [One, Nothing]", ['One'], true],
 ])('a component has names for its values, and null beside them: %s', (set, keys, nullable) => {
   const found = readSchemas(`Mood: { ${set} }\n`).model('Mood').enum;

@@ -55,7 +55,10 @@ export function readEnum(schema: KeywordSchema, raw: unknown): Omit<Enum, 'names
   const kinds = new Set(listed.map((value) => typeof value));
   if (![...kinds].every((kind) => kind === 'string' || kind === 'number')) return undefined;
   const of = kinds.size > 1 ? 'mixed' : typeof listed[0] === 'string' ? 'string' : 'number';
-  const facts = schema.enumFacts ?? readEnumFacts(asObject(raw) ?? {});
+  const object = asObject(raw) ?? {};
+  // An alternative may have the list.
+  const isOwn = listRaw(object).length > 0;
+  const facts = schema.enumFacts ?? readEnumFacts(isOwn ? object : { ...object, enum: listed });
   return {
     open: schema.enum === undefined,
     ...(allowsNull(schema) && { nullable: true }),
