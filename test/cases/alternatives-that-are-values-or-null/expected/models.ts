@@ -9,9 +9,7 @@ export interface Place {
 export interface Ride {
   speed: Speed;
 
-  /**
-   * The gear.
-   */
+  /** The gear. */
   gear: RideGear;
 
   /**
@@ -23,9 +21,7 @@ export interface Ride {
    */
   length?: number | null | undefined;
 
-  /**
-   * Where it begins.
-   */
+  /** Where it begins. */
   start?: Place | null | undefined;
 
   /**

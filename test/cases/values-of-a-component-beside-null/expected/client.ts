@@ -22,36 +22,26 @@ export interface ValuesOfAComponentBesideNullOptions extends Omit<ClientOptions,
   readonly baseUrl?: string | undefined;
 }
 
-/**
- * What the standalone functions take: `ValuesOfAComponentBesideNull` without its methods.
- */
+/** What the standalone functions take: `ValuesOfAComponentBesideNull` without its methods. */
 export function valuesOfAComponentBesideNullHttp(
   options: ValuesOfAComponentBesideNullOptions = {},
 ): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://moods.example' });
 }
 
-/**
- * Moods
- */
+/** Moods */
 export class ValuesOfAComponentBesideNull {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: ValuesOfAComponentBesideNullOptions = {}) {
     this.http = valuesOfAComponentBesideNullHttp(options);
   }
 
-  /**
-   * `POST /moods`, see {@link valuesOfAComponentBesideNull.setMood}.
-   */
+  /** `POST /moods`, see {@link valuesOfAComponentBesideNull.setMood}. */
   setMood: Bound<typeof valuesOfAComponentBesideNull.setMood> = (...given) =>
     valuesOfAComponentBesideNull.setMood(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -7,9 +7,7 @@ export const Mood = {
 
 export type Mood = (typeof Mood)[keyof typeof Mood] | null;
 
-/**
- * Whether a value is one of `Mood`.
- */
+/** Whether a value is one of `Mood`. */
 export function isMood(value: unknown): value is (typeof Mood)[keyof typeof Mood] {
   return Object.values<unknown>(Mood).includes(value);
 }
@@ -21,9 +19,7 @@ export const Weather = {
 
 export type Weather = (typeof Weather)[keyof typeof Weather];
 
-/**
- * Whether a value is one of `Weather`.
- */
+/** Whether a value is one of `Weather`. */
 export function isWeather(value: unknown): value is Weather {
   return Object.values<unknown>(Weather).includes(value);
 }

@@ -13,9 +13,7 @@ export interface SetMoodParams {
 
 export type SetMoodError = HttpError<OtherStatus>;
 
-/**
- * `POST /moods`
- */
+/** `POST /moods` */
 export function setMood(
   http: Http,
   params: SetMoodParams,
