@@ -44,7 +44,7 @@ export async function migrate(
   reporter: Reporter,
 ): Promise<Migration | undefined> {
   const found = await findParts(folder, reporter);
-  const apis = planApis(found, folder);
+  const apis = await planApis(found, folder);
   if (apis.length === 0) return reportNothing(folder, found, reporter);
   const shared = findCommonSettings(apis);
   const output = chooseOutput(apis, folder);
@@ -78,7 +78,7 @@ export async function findOldOutputs(
   reporter: Reporter,
 ): Promise<readonly OldOutput[]> {
   const found = await findParts(folder, reporter);
-  const apis = planApis(found, folder);
+  const apis = await planApis(found, folder);
   if (apis.length === 0) {
     reportNothing(folder, found, reporter);
     return [];
