@@ -13,8 +13,9 @@ export interface Use {
 }
 
 /** Whether a file is a part of the old output. */
-export function isOld(file: Morph.SourceFile, { path }: OldOutput): boolean {
-  const own = file.getFilePath();
+export function isOld(file: Morph.SourceFile, { path, files }: OldOutput): boolean {
+  const own: string = file.getFilePath();
+  if (files !== undefined) return files.has(own);
   return own === path || own.startsWith(`${path.replace(/\/$/, '')}/`);
 }
 
