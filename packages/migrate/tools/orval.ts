@@ -79,18 +79,16 @@ const mock: Table = {
   '*': lacks('values follow the schemas and their examples (docs/simulation.md)'),
 };
 
-const models: Table[string] = (value) => ({
-  ...same('`models.ts`')(value),
-  set: typeof value === 'string' ? { models: value } : undefined,
-});
+const placeModels = (value: unknown) =>
+  typeof value === 'string' ? { set: { models: value } } : {};
 
 const outputs: Table = {
   '': say.output,
   target: say.output,
   workspace: same('paths are relative to the config'),
   schemas: {
-    '': models,
-    path: models,
+    '': (value) => ({ ...same('`models.ts`')(value), ...placeModels(value) }),
+    path: (value) => ({ ...say.fileNames(value), ...placeModels(value) }),
     type: byValue({ zod: say.zodForm }, same('`models.ts`')),
     '*': say.fileNames,
   },
