@@ -89,12 +89,13 @@ function findFree(name: string, names: Set<string>): string {
 
 function placeSettings({ rows, base }: Found, folder: string): Settings {
   const settings = mergeSettings(rows.map(({ set }) => set));
-  const { input, output, types, transformers } = settings;
+  const { input, output, models, types, transformers } = settings;
   const place = (path: string): string => placePath(path, base, folder);
   return {
     ...settings,
     ...(input !== undefined && { input: place(input) }),
     ...(output !== undefined && { output: place(output) }),
+    ...(models !== undefined && { models: place(models) }),
     ...(types && { types: { ...types, output: place(types.output) } }),
     ...(transformers && { transformers: transformers.map(place) }),
   };
@@ -128,7 +129,7 @@ export function chooseOutput(apis: readonly ApiPlan[], folder: string): string {
 }
 
 /** The folder of a file. */
-function toOldFolder(output: string): string {
+export function toOldFolder(output: string): string {
   const path = posix.normalize(output).replace(/\/$/, '');
   return /\.[cm]?tsx?$|\.[cm]?js$/.test(path) ? posix.dirname(path) : path;
 }
