@@ -1,6 +1,7 @@
 /** `specwright migrate --callers`: code that calls clients of other generators calls ours, where that is certain. */
 
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import type { Reporter } from '../core/diagnostics/diagnostic.ts';
 import { attempt } from '../core/diagnostics/thrown.ts';
@@ -70,16 +71,20 @@ async function planChanges(folder: string, flags: Flags, reporter: Reporter) {
   const moves = olds.flatMap((old): Move[] => {
     const output = outputs.find(({ input }) => input === old.input);
     const why = output === undefined ? 'no API of the config reads its document' : undefined;
-    if (output !== undefined && callers.knowsCallers(old)) return [{ old, output }];
-    reportLeft(
-      old,
-      why ?? `callers of ${old.tool} are not known: the page has their counterparts`,
-      reporter,
-    );
+    const isKnown = callers.knowsCallers(old);
+    const isThere = old.files !== undefined || existsSync(old.path);
+    if (output !== undefined && isKnown && isThere) return [{ old, output }];
+    const other = isKnown
+      ? `there is nothing at ${show(old.path, folder)}, and no file beside it says that ${old.tool} wrote it: run its generator first`
+      : `callers of ${old.tool} are not known: the page has their counterparts`;
+    reportLeft(old, why ?? other, reporter);
     return [];
   });
   if (moves.length === 0) return undefined;
-  const paths = [...olds.map(({ path }) => path), opened.project.root];
+  const paths = [
+    ...olds.flatMap(({ path, files }) => (files === undefined ? [path] : [...files])),
+    opened.project.root,
+  ];
   const code = await callers.openCode(folder, { texts, outputs: paths });
   return callers.planCallerChanges(code, moves);
 }

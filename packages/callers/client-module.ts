@@ -123,8 +123,12 @@ function writeFetch({
   ].join('');
 }
 
-/** Code that uses only what it has itself, globals, and names that its file imports; undefined for other code. */
-export function moveCode(node: Morph.Node, { output, morph }: Question): MovedCode | undefined {
+/** Code that uses only what it has itself (or `own`), globals, and names that its file imports; undefined for other code. */
+export function moveCode(
+  node: Morph.Node,
+  { output, morph }: Question,
+  own?: Morph.Node,
+): MovedCode | undefined {
   const { Node, SyntaxKind } = morph;
   const imports: Pick<NeededImport, 'name' | 'from'>[] = [];
   const all = [...node.getDescendantsOfKind(SyntaxKind.Identifier), node].filter(Node.isIdentifier);
@@ -135,7 +139,7 @@ export function moveCode(node: Morph.Node, { output, morph }: Question): MovedCo
       (Node.isPropertyAssignment(parent) && parent.getNameNode() === one);
     if (isMember) continue;
     const declared = one.getSymbol()?.getDeclarations()[0];
-    if (declared === undefined || isWithin(declared, node)) continue;
+    if (declared === undefined || declared === own || isWithin(declared, node)) continue;
     if (Node.isImportSpecifier(declared) && declared.getAliasNode() === undefined) {
       const target = declared.getImportDeclaration().getModuleSpecifierSourceFile();
       const specifier = declared.getImportDeclaration().getModuleSpecifierValue();

@@ -30,7 +30,7 @@ export function planImports(
   );
   const taken = missing.find(({ name }) => kept.some((other) => other.getText() === name));
   if (taken !== undefined) return { taken: taken.name };
-  const groups = groupBySource(missing, file);
+  const groups = groupBySource(withoutTypes(missing), file);
   const rewritten = file.getImportDeclarations().flatMap((declaration) => {
     const group = groups.find((one) => fits(one, declaration));
     if (group) groups.splice(groups.indexOf(group), 1);
@@ -127,6 +127,14 @@ function groupBySource(needed: readonly NeededImport[], file: Morph.SourceFile):
   return [...groups.values()]
     .map((one) => ({ ...one, names: [...one.names].toSorted(compareTexts) }))
     .filter(({ from }) => stripEnding(from) !== stripEnding(file.getFilePath()));
+}
+
+/** A name that is needed as a value is a type too. */
+function withoutTypes(needed: readonly NeededImport[]): readonly NeededImport[] {
+  return needed.filter(
+    ({ name, from, isType }) =>
+      !isType || !needed.some((one) => !one.isType && one.name === name && one.from === from),
+  );
 }
 
 function fits({ from, isType }: Group, declaration: Morph.ImportDeclaration): boolean {

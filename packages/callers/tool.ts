@@ -9,6 +9,8 @@ import type { Api } from '../../generator/core/ir/model/model.ts';
 export interface OldOutput {
   /** Absolute path of its folder or file. */
   readonly path: string;
+  /** All of its files, where others may be beside them. */
+  readonly files?: ReadonlySet<string>;
   /** The generator, as `migrate` calls it: `hey-api`. */
   readonly tool: string;
 }

@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path';
 import type { Reporter } from '../../generator/core/diagnostics/diagnostic.ts';
 import { isUrl } from '../../generator/core/load/files/permission.ts';
 import { type Found, findParts } from './find/project.ts';
-import { type ApiPlan, chooseOutput, planApis } from './write/apis.ts';
+import { listMarked } from './find/marked.ts';
+import { tools } from './tools/tools.ts';
+import { type ApiPlan, chooseOutput, planApis, toOldFolder } from './write/apis.ts';
 import { printConfig } from './write/config.ts';
 import { findCommonSettings } from './write/common-settings.ts';
 import { legend, printTable } from './write/table.ts';
@@ -44,7 +46,7 @@ export async function migrate(
   reporter: Reporter,
 ): Promise<Migration | undefined> {
   const found = await findParts(folder, reporter);
-  const apis = planApis(found, folder);
+  const apis = await planApis(found, folder);
   if (apis.length === 0) return reportNothing(folder, found, reporter);
   const shared = findCommonSettings(apis);
   const output = chooseOutput(apis, folder);
@@ -68,6 +70,8 @@ export interface OldOutput {
   readonly tool: string;
   /** Absolute path of a folder or a file. */
   readonly path: string;
+  /** All of its files, where others may be beside them. */
+  readonly files?: ReadonlySet<string>;
   /** Absolute path, or a URL. */
   readonly input: string;
 }
@@ -78,19 +82,28 @@ export async function findOldOutputs(
   reporter: Reporter,
 ): Promise<readonly OldOutput[]> {
   const found = await findParts(folder, reporter);
-  const apis = planApis(found, folder);
+  const apis = await planApis(found, folder);
   if (apis.length === 0) {
     reportNothing(folder, found, reporter);
     return [];
   }
   const place = (path: string): string => (isUrl(path) ? path : resolve(folder, path));
   const all = apis.flatMap(({ input, parts }) =>
-    parts.flatMap(({ found: { tool }, settings: { output, types } }) => {
+    parts.flatMap(({ found: { tool }, settings: { output, models, types } }) => {
       const path = types?.output ?? output;
-      return path === undefined ? [] : [{ tool, path: place(path), input: place(input) }];
+      if (path === undefined) return [];
+      const folders = [path, ...(models === undefined ? [] : [models])].map(toOldFolder).map(place);
+      return [{ tool, path: place(path), ...findFiles(tool, folders), input: place(input) }];
     }),
   );
   return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** Nothing for a generator that has a folder or a file for itself, and for one that marks nothing. */
+function findFiles(name: string, folders: readonly string[]): Pick<OldOutput, 'files'> {
+  const mark = tools.find((tool) => tool.name === name)?.mark;
+  const files = mark === undefined ? [] : listMarked(folders, mark);
+  return files.length === 0 ? {} : { files: new Set(files) };
 }
 
 function reportNothing(folder: string, found: readonly Found[], reporter: Reporter): undefined {

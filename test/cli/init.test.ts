@@ -1,6 +1,9 @@
 /** From a project that knows nothing of us to a first call: what is found, written, left alone and said. */
 
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -442,6 +445,25 @@ it('an API is called by its title, and by its file where that says nothing', asy
     expect.stringContaining("'corner-shop': 'specs/openapi.yaml'"),
   ]);
   expect(config).toContain("stock: 'specs/old/stock.yaml'");
+});
+
+it('an API at an address is called by its title, and chosen for by its size', async () => {
+  const big = `openapi: 3.1.0\ninfo: { title: Corner shop API, version: '1' }\npaths:\n${printPaths(41)}\n`;
+  const server = createServer((_request, response) => response.end(big)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // of a socket, not of a pipe
+  const url = `http://127.0.0.1:${port}/specs/openapi.yaml`;
+  const folder = createFolder({});
+  const { code, err } = await specwright(folder, 'init', url, '--yes');
+  server.close();
+  expect([code, err]).toEqual([0, '']);
+  const config = readFileSync(join(folder, 'specwright.config.ts'), 'utf8');
+  expect(config).toContain(`'corner-shop': '${url}'`);
+  expect(config).toContain("client: 'resources'");
+  const gone = createFolder({});
+  const lost = await specwright(gone, 'init', url, '--yes');
+  expect(lost.code).not.toBe(0);
+  expect(readFileSync(join(gone, 'specwright.config.ts'), 'utf8')).toContain(`api: '${url}'`);
 });
 
 function printPaths(count: number): string {

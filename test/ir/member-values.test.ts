@@ -105,3 +105,37 @@ it('a reference to the member means the same values', () => {
     expect(readSchemas(text).type('Cat')).toBe('{ kind?: PetKind }');
   }
 });
+
+const mood = 'enum: [a, b, null], x-enum-varnames: [Good, Bad, Nothing]';
+
+it.each([
+  ["type: [string, 'null'], enum: [a, b, null]", ['a', 'b'], true],
+  [`type: [string, 'null'], ${mood}`, ['Good', 'Bad'], true],
+  [mood, ['Good', 'Bad'], true],
+  [`type: string, ${mood}`, ['Good', 'Bad'], undefined],
+  ["type: [string, 'null'], enum: [a, b]", ['a', 'b'], undefined],
+  ["type: [string, 'null'], x-extensible-enum: [a, b]", ['a', 'b'], true],
+  [
+    "anyOf: [{ type: string, enum: [a, b], x-enum-varnames: [Good, Bad] }, { type: 'null' }]",
+    ['Good', 'Bad'],
+    true,
+  ],
+  ["type: [integer, 'null'], enum: [1, null], x-enum-varnames: [One, Nothing]", ['One'], true],
+])('a component has names for its values, and null beside them: %s', (set, keys, nullable) => {
+  const found = readSchemas(`Mood: { ${set} }\n`).model('Mood').enum;
+  expect([found?.values.map(({ key }) => key), found?.nullable]).toEqual([keys, nullable]);
+});
+
+it.each([
+  ['the name of a component', 'Given: { enum: [a, b] }', 'enum: [b, a]', 'Given'],
+  ['its given name', 'X: { enum: [a, b], x-ms-enum: { name: Given } }', 'enum: [a, b]', 'Given'],
+  ['other values', 'Given: { enum: [a, c] }', 'enum: [a, b]', 'GivenValues'],
+  ['null', 'Given: { enum: [a, b] }', 'enum: [a, b, null]', 'Given | null'],
+  ['null in the component', 'Given: { enum: [a, b, null] }', 'enum: [a, b]', 'GivenValues'],
+])('a member whose x-ms-enum has %s', (_what, component, set, type) => {
+  const member = `{ ${set}, x-ms-enum: { name: Given } }`;
+  const lines = [pet(member).trim(), component];
+  for (const text of [lines, lines.toReversed()]) {
+    expect(readSchemas(`${text.join('\n')}\n`).type('Pet')).toBe(`{ kind?: ${type} }`);
+  }
+});

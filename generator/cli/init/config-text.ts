@@ -17,9 +17,12 @@ import { isLarge } from '../../core/emit/nocheck.ts';
 import { type OptionalEmitter, optionalEmitters } from '../../features/optional.ts';
 import { defaultLimits } from '../../core/load/files/limits.ts';
 import { isJsonSchema } from '../../core/load/dialects/json-schema/draft.ts';
-import { isUrl } from '../../core/load/files/permission.ts';
+import { createPermission, isUrl } from '../../core/load/files/permission.ts';
 import { asMembers, getChild } from '../../core/load/structure/pointer.ts';
 import { readData } from '../../core/load/text/read-data.ts';
+import type { ReadText } from '../../core/load/host.ts';
+import { fetchText } from '../../run/disk/fetch.ts';
+import { nodeHost } from '../../run/disk/host.ts';
 import { readText } from '../../run/disk/read.ts';
 import type { ValidatorForm } from '../../core/plan/emitter.ts';
 import type { Wish } from './questions.ts';
@@ -28,7 +31,7 @@ import type { Wish } from './questions.ts';
 interface Facts {
   /** What they call themselves. */
   readonly titles: ReadonlyMap<string, string>;
-  /** Whether one of them is large; undefined where that shows only when they are fetched. */
+  /** Whether one of them is large; undefined where one cannot be read. */
   readonly isLarge: boolean | undefined;
   /** How many operations the largest of them has, as far as they are read. */
   readonly operations: number;
@@ -116,25 +119,32 @@ function nameApis(choice: Pick<Choice, 'documents' | 'titles'>): ReadonlyMap<str
 
 export async function readFacts(folder: string, documents: readonly string[]): Promise<Facts> {
   const titles = new Map<string, string>();
-  const local = documents.filter((path) => !isUrl(path));
-  let schemas = 0;
+  let [schemas, known] = [0, 0];
   let isOneLarge = false;
   let operations = 0;
-  for (const document of local) {
-    const path = resolve(folder, document);
-    const read = await readText(path, defaultLimits);
+  for (const document of documents) {
+    const path = isUrl(document) ? document : resolve(folder, document);
+    const read = await readDocument(path);
     if (!('text' in read)) continue;
+    known += 1;
     const { data } = await readData(path, read.text, defaultLimits);
-    if (isJsonSchema(data)) schemas += 1;
+    if (isJsonSchema(data) && !isUrl(document)) schemas += 1;
     const title = readTitle(data);
     if (title !== undefined) titles.set(document, title);
     const count = countOperations(data);
     operations = Math.max(operations, count);
     if (isLarge(count + countSchemas(data))) isOneLarge = true;
   }
-  const isKnown = isOneLarge || local.length === documents.length;
+  const isKnown = isOneLarge || known === documents.length;
   const areSchemas = schemas === documents.length;
   return { titles, areSchemas, operations, isLarge: isKnown ? isOneLarge : undefined };
+}
+
+/** What cannot be had now is a problem of the first run, which says why. */
+async function readDocument(path: string): Promise<ReadText> {
+  if (!isUrl(path)) return readText(path, defaultLimits);
+  const permission = await createPermission(undefined, [path], nodeHost);
+  return fetchText(path, permission, defaultLimits);
 }
 
 /** Chooses as a first run does without a config: zod if the project has it and the API is not large. */

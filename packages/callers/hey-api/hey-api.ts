@@ -1,6 +1,7 @@
 /** What `migrate --callers` knows of hey-api: functions of its SDK, its client, its queries and its types. */
 
 import type * as Morph from 'ts-morph';
+import { rewriteEnumValue } from '../enums.ts';
 import { isOld, listUses, type Use } from '../old/uses.ts';
 import { findGivenModel } from '../operations.ts';
 import { findQueriesModule } from '../query-names.ts';
@@ -48,7 +49,7 @@ function rewriteUse({ node, declared }: Use, context: Context): UseAnswer {
     const from = findQueriesModule(output.index);
     return { ...answered, names: answered.names.map((name) => ({ name, from })) };
   }
-  return { why: explainOther(node, question) };
+  return rewriteEnumValue(node, declared, question) ?? { why: explainOther(node, question) };
 }
 
 function rewriteTypeUse(node: Morph.Node, declared: Morph.Node, question: Question): UseAnswer {

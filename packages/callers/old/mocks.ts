@@ -44,6 +44,8 @@ function listMocks(file: Morph.SourceFile, question: Question): readonly Morph.N
 function namesOld(specifier: string, file: Morph.SourceFile, { files, old }: Question): boolean {
   if (specifier.startsWith('.')) {
     const path = new URL(specifier, `file://${file.getFilePath()}`).pathname;
+    const known = [...(old.files ?? [])].map(stripEnding);
+    if (known.length > 0) return known.some((one) => isModule(one, stripEnding(path)));
     return path === stripEnding(old.path) || `${stripEnding(path)}/`.startsWith(`${old.path}/`);
   }
   return files
@@ -53,6 +55,11 @@ function namesOld(specifier: string, file: Morph.SourceFile, { files, old }: Que
       const isSame = one.getModuleSpecifierValue() === specifier;
       return isSame && target !== undefined && isOld(target, old);
     });
+}
+
+/** A folder is named for its index. */
+function isModule(own: string, named: string): boolean {
+  return own === named || own === `${named}/index`;
 }
 
 function stripEnding(path: string): string {

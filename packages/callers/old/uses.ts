@@ -13,8 +13,9 @@ export interface Use {
 }
 
 /** Whether a file is a part of the old output. */
-export function isOld(file: Morph.SourceFile, { path }: OldOutput): boolean {
-  const own = file.getFilePath();
+export function isOld(file: Morph.SourceFile, { path, files }: OldOutput): boolean {
+  const own: string = file.getFilePath();
+  if (files !== undefined) return files.has(own);
   return own === path || own.startsWith(`${path.replace(/\/$/, '')}/`);
 }
 
@@ -67,6 +68,8 @@ function findUse(node: Morph.Node, old: OldOutput, morph: TsMorph): readonly Use
   const { Node } = morph;
   const declared = findDeclaration(node, morph);
   if (declared === undefined || !isOld(declared.getSourceFile(), old)) return [];
+  const set = findSet(node, morph);
+  if (set !== undefined) return [{ node, declared: set }];
   const access = node.getParent();
   if (!Node.isPropertyAccessExpression(access)) return [{ node, declared }];
   if (access.getNameNode() === node) {
@@ -75,9 +78,20 @@ function findUse(node: Morph.Node, old: OldOutput, morph: TsMorph): readonly Use
     return isOfValue ? [] : [{ node, declared }];
   }
   // The class or module that a function is called on is not a use of its own.
-  const isValue = Node.isVariableDeclaration(declared);
-  const inner = isValue ? undefined : findDeclaration(access.getNameNode(), morph);
+  const inner = Node.isVariableDeclaration(declared)
+    ? undefined
+    : findDeclaration(access.getNameNode(), morph);
   return inner !== undefined && isOld(inner.getSourceFile(), old) ? [] : [{ node, declared }];
+}
+
+/** Of a name that is a set of values and a type too: what it is in this place. */
+function findSet(node: Morph.Node, { Node }: TsMorph): Morph.Node | undefined {
+  const symbol = node.getSymbol();
+  const all = (symbol?.getAliasedSymbol() ?? symbol)?.getDeclarations() ?? [];
+  const type = all.find(Node.isTypeAliasDeclaration);
+  const set = all.find((one) => Node.isVariableDeclaration(one) || Node.isEnumDeclaration(one));
+  if (set === undefined || (type === undefined && !Node.isEnumDeclaration(set))) return undefined;
+  return type !== undefined && Node.isTypeReference(node.getParent()) ? type : set;
 }
 
 function findRoot(access: Morph.Node, morph: TsMorph): Morph.Node {

@@ -3,6 +3,7 @@
 import type * as Morph from 'ts-morph';
 import type { Question, Replacement } from '../tool.ts';
 import { readMember } from '../arguments.ts';
+import { type Change, rewriteBody } from '../function-body.ts';
 
 /** What is behind all `use` of a client. */
 interface Middleware {
@@ -101,7 +102,7 @@ function writeHandler(
     others.length === 0 &&
     (element?.getPropertyNameNode() ?? element?.getNameNode())?.getText() === 'request';
   if (!isRequest || element === undefined) return undefined;
-  const changes: { readonly node: Morph.Node; readonly text: string }[] = [];
+  const changes: Change[] = [];
   const name = element.getName();
   for (const use of body.getDescendantsOfKind(SyntaxKind.Identifier)) {
     if (use.getText() !== name || isMemberName(use, Node)) continue;
@@ -124,25 +125,10 @@ function writeHandler(
   }
   const end = body.getStatements().at(-1);
   const close = Node.isReturnStatement(end) ? '' : '    return headers;\n';
-  const start = body.getStart();
-  let text = body.getText();
-  for (const { node, text: own } of changes.toSorted(
-    (a, b) => b.node.getStart() - a.node.getStart(),
-  )) {
-    text = text.slice(0, node.getStart() - start) + own + text.slice(node.getEnd() - start);
-  }
-  const inner = reindent(text.slice(1, -1));
+  const inner = rewriteBody(body, changes);
   const isAsync = made.isAsync() ? 'async ' : '';
   const declared = `const headers: Record<string, string> = ${all ?? '{}'};`;
   return `${isAsync}() => {\n    ${declared}\n${inner}\n${close}  }`;
-}
-
-/** Lines of a body, as deep as those of a member of options. */
-function reindent(text: string): string {
-  const lines = text.replace(/^\s*\n|\s*$/g, '').split('\n');
-  const depths = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
-  const depth = Math.min(...depths);
-  return lines.map((line) => (line.trim() === '' ? '' : `    ${line.slice(depth)}`)).join('\n');
 }
 
 function isMemberName(node: Morph.Node, Node: Node): boolean {
@@ -151,10 +137,7 @@ function isMemberName(node: Morph.Node, Node: Node): boolean {
 }
 
 /** `request` in `request.headers.set(…)`, or what is returned. */
-function readChange(
-  use: Morph.Node,
-  Node: Node,
-): { readonly node: Morph.Node; readonly text: string } | undefined {
+function readChange(use: Morph.Node, Node: Node): Change | undefined {
   const parent = use.getParent();
   if (Node.isReturnStatement(parent)) return { node: use, text: 'headers' };
   const set = parent?.getParent();

@@ -6,6 +6,7 @@ import { readMember } from '../arguments.ts';
 import { type ClientSettings, moveCode, type MovedCode } from '../client-module.ts';
 import type { Question, UncertainNode } from '../tool.ts';
 import { findDeclared } from './functions.ts';
+import { findInterceptor, readInterceptor } from './interceptors.ts';
 import { interceptors, writeOption } from './settings.ts';
 
 interface Draft {
@@ -103,7 +104,10 @@ function readInstance(
       }
     } else if (member?.name === 'timeout' && Node.isNumericLiteral(member.value)) {
       draft.options['timeout'] = { text: member.value.getText(), imports: [] };
-    } else if (member?.name !== 'headers' || !isJson(member.value)) {
+    } else if (member?.name === 'headers' && isPlain(member.value, question)) {
+      const all = isJson(member.value) ? undefined : moveCode(member.value, question);
+      if (all !== undefined) draft.options['headers'] = all;
+    } else {
       const why =
         written && 'why' in written
           ? written.why
@@ -111,18 +115,46 @@ function readInstance(
       draft.uncertain.push({ node: property, why });
     }
   }
-  for (const use of instance.findReferencesAsNodes()) {
-    const access = use.getParent();
-    const isHook =
-      Node.isPropertyAccessExpression(access) &&
-      /^(?:interceptors|defaults)$/.test(access.getName());
-    if (isHook) {
-      draft.uncertain.push({
-        node: access.getFirstAncestor(Node.isExpressionStatement) ?? access,
-        why: interceptors,
-      });
-    }
+  for (const use of instance.findReferencesAsNodes()) readHook(use, { draft, question });
+}
+
+/** What the instance is made to do to all requests: only headers are an option of ours. */
+function readHook(use: Morph.Node, { draft, question }: Context): void {
+  const { Node } = question.morph;
+  const access = use.getParent();
+  const isHook =
+    Node.isPropertyAccessExpression(access) && /^(?:interceptors|defaults)$/.test(access.getName());
+  if (!isHook) return;
+  const found = findInterceptor(access, question);
+  const { headers: all } = draft.options;
+  // A second function would get what the first one gives.
+  const isFirst = all === undefined || all.text.startsWith('{');
+  const read = found && readInterceptor(found, all?.text, question);
+  if (read !== undefined && (read.headers === undefined || isFirst)) {
+    if (read.headers === undefined) return;
+    const imports = [...(all?.imports ?? []), ...read.headers.imports];
+    draft.options['headers'] = { ...read.headers, imports };
+    return;
   }
+  draft.uncertain.push({
+    node: found?.node ?? access.getFirstAncestor(Node.isExpressionStatement) ?? access,
+    why: interceptors,
+  });
+}
+
+/** Headers by name, and not by method as axios also has them. */
+function isPlain(headers: Morph.Node, question: Question): boolean {
+  const { Node } = question.morph;
+  if (isJson(headers)) return true;
+  if (!Node.isObjectLiteralExpression(headers) || !moveCode(headers, question)) return false;
+  return headers.getProperties().every((property) => {
+    const member = readMember(property, Node);
+    return (
+      member !== undefined &&
+      !/^(?:common|content-type)$/i.test(member.name) &&
+      !Node.isObjectLiteralExpression(member.value)
+    );
+  });
 }
 
 /** `{ 'Content-Type': 'application/json' }` says nothing that ours does not. */

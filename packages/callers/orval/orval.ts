@@ -1,6 +1,7 @@
 /** What `migrate --callers` knows of orval: its functions, its hooks and its types. */
 
 import type * as Morph from 'ts-morph';
+import { rewriteEnumValue } from '../enums.ts';
 import { isOld, listUses, type Use } from '../old/uses.ts';
 import { rewriteUses, type UseAnswer } from '../rewriting.ts';
 import type { CallerTool, Question } from '../tool.ts';
@@ -44,7 +45,7 @@ function rewriteUse({ node, declared }: Use, context: Context): UseAnswer {
   }
   const hook = readHook(declared, question);
   if (hook !== undefined) return rewriteHook(node, hook, context);
-  return { why: explainOther(declared, morph) };
+  return rewriteEnumValue(node, declared, question) ?? { why: explainOther(declared, morph) };
 }
 
 function rewriteTypeUse(node: Morph.Node, declared: Morph.Node, question: Question): UseAnswer {

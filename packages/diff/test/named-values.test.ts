@@ -48,6 +48,23 @@ function read(text: string): object {
   return parse(text) as object; // a map, as it is written above
 }
 
+const named = (...names: readonly string[]): string =>
+  `type: string, enum: [free, sold], x-enum-varnames: [${names.join(', ')}]`;
+const orNull = (first: string): string =>
+  `type: [string, 'null'], enum: [free, sold, null], x-enum-varnames: [${first}, Sold, None]`;
+const open = 'type: string, x-extensible-enum: [free, sold], x-enum-varnames: [Free, Sold]';
+
+/** A component of its own, in the place of the member's set. */
+function createNamedChange(name: string, before: string, after: string): Change {
+  return { name, old: writeComponent(before), new: writeComponent(after), typescript: 'breaking' };
+}
+
+function writeComponent(set: string): object {
+  const status = 'status: { type: string, enum: [free, sold] }';
+  const text = document.replace(status, "status: { $ref: '#/components/schemas/Status' }");
+  return read(`${text}    Status: { ${set} }\n`);
+}
+
 const line = (member: string): string =>
   `        - { type: object, required: [kind], properties: { kind: { type: string }, ${member}: { type: string } } }\n`;
 
@@ -58,6 +75,16 @@ agreesOn(
     createChange('a value of a list', 'enum: [a, b]', 'enum: [a]', 'breaking'),
     createChange('an alternative that is written', line('breed'), '', 'breaking'),
     createChange('an alternative that is asked for', line('coat'), '', 'breaking'),
+    createChange(
+      'names for values',
+      'type: string, enum: [free, sold]',
+      named('Free', 'Gone'),
+      'breaking',
+    ),
+    createNamedChange('another name of a value', named('Free', 'Sold'), named('Free', 'Gone')),
+    createNamedChange('a name of a value beside null', orNull('Free'), orNull('Open')),
+    createNamedChange('a set that takes null now', named('Free', 'Sold'), orNull('Free')),
+    createNamedChange('a set that is open now', named('Free', 'Sold'), open),
     createChange('words alone', 'title: Pets', 'summary: words, title: Pets', 'none'),
   ],
   1,

@@ -127,7 +127,10 @@ function compareWhole(comparison: Comparison, { old: was, new: is }: Both<Export
   }
   const texts = { old: printWhole(was), new: printWhole(is) };
   if (!refersToValue(was) || !refersToValue(is)) return ask(comparison, { subject, ...texts });
-  if (!comparison.changes.some(({ symbol }) => symbol === was.name)) return;
+  const isChanged = comparison.changes.some(({ symbol }) => symbol === was.name);
+  // What else is taken may change beside values that are as they were: null, or anything of their kind.
+  if (!isChanged && texts.old === texts.new) return;
+  if (!isChanged) return ask(comparison, { subject, ...texts });
   const old = texts.old.replaceAll(`typeof ${was.name}`, `typeof Old$${was.name}`);
   ask(comparison, { subject, old, new: texts.new });
 }

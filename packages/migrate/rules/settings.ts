@@ -25,6 +25,8 @@ export interface Settings {
   readonly input?: string;
   /** A file or a folder of the old generator. */
   readonly output?: string;
+  /** Where it writes models, if that is another folder. */
+  readonly models?: string;
   readonly name?: string;
   readonly emitters?: readonly ChosenEmitter[];
   readonly filters?: readonly Filter[];

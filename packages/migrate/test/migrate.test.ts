@@ -42,6 +42,19 @@ describe('migrate', () => {
   });
 
   it.each([
+    ["info: { title: Corner shop API, version: '1' }", 'corner-shop'],
+    ["info: { title: REST API, version: '1' }", 'stock'],
+    ['info: [', 'stock'],
+  ])('names an API by its title, or by its file: %s', async (info, name) => {
+    const script = 'openapi-typescript stock.yaml -o schema.d.ts';
+    const { migration } = await run({
+      'package.json': JSON.stringify({ scripts: { types: script } }),
+      'stock.yaml': `openapi: 3.1.0\n${info}\npaths: {}\n`,
+    });
+    expect(migration?.apis).toEqual([{ name, input: 'stock.yaml' }]);
+  });
+
+  it.each([
     ['nothing', { 'package.json': '{}' }, ['CONF-725 package.json:1 No script of']],
     [
       'a config that throws',

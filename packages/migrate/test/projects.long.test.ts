@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { install } from '../../../test/runtimes/install.ts';
 import {
-  hasBeside,
   moveCallers,
   moveCertainCallers,
   openProject,
@@ -84,10 +83,8 @@ it.each(rows)('a project of $project', { timeout: 900_000 }, async (old) => {
   }
 
   specwright(folder, 'generate');
-  if (hasBeside(project)) {
-    expect(moveCertainCallers(folder, project)).toMatch(/^[1-9]\d* files? changed, /m);
-    testProject(folder);
-  }
+  expect(moveCertainCallers(folder, project)).toMatch(/^[1-9]\d* files? changed, /m);
+  testProject(folder);
   moveCallers(folder, project, output);
   testProject(folder);
 });

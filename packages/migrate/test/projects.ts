@@ -14,14 +14,9 @@ function readState(name: string, state: 'after' | 'before' | 'beside') {
   return readProject(readFileSync(join(home, name, `${state}.txt`), 'utf8'));
 }
 
-/** Whether the command moves callers of a project: our client is made beside the old one before. */
-export function hasBeside(name: string): boolean {
-  return existsSync(join(home, name, 'beside.txt'));
-}
-
-/** Our client beside the old one; then the command moves what is certain. Gives what it says. */
+/** The command moves what is certain, beside a client of ours where a person makes it. Gives what it says. */
 export function moveCertainCallers(folder: string, name: string): string {
-  writeFiles(folder, readState(name, 'beside'));
+  if (existsSync(join(home, name, 'beside.txt'))) writeFiles(folder, readState(name, 'beside'));
   return specwright(folder, 'migrate', '--callers', '--write');
 }
 

@@ -24,6 +24,8 @@ export interface Tool {
   /** Files that it reads without being asked to, the first that is there. */
   readonly configs: readonly string[];
   readonly spelling: Spelling;
+  /** What the first lines of its files say, where it writes beside the file that its config names. */
+  readonly mark?: string;
   /** Which configs it reads too where the command names a document: its own one, only one that is named, or none. */
   readonly merges: 'all' | 'named' | 'none';
   /** Undefined for a command that generates nothing. */

@@ -3,7 +3,10 @@
 import { existsSync } from 'node:fs';
 import { join, posix, relative, resolve } from 'node:path';
 import { isUrl } from '../../../generator/core/load/files/permission.ts';
-import { deriveApiName } from '../../../generator/run/config/api-name.ts';
+import { defaultLimits } from '../../../generator/core/load/files/limits.ts';
+import { readData } from '../../../generator/core/load/text/read-data.ts';
+import { deriveApiName, readTitle, titleName } from '../../../generator/run/config/api-name.ts';
+import { readText } from '../../../generator/run/disk/read.ts';
 import type { Found } from '../find/project.ts';
 import { findOmitted, mergeSettings, type Settings } from '../rules/settings.ts';
 
@@ -21,7 +24,10 @@ interface PlannedPart {
   readonly settings: Settings;
 }
 
-export function planApis(found: readonly Found[], folder: string): readonly ApiPlan[] {
+export async function planApis(
+  found: readonly Found[],
+  folder: string,
+): Promise<readonly ApiPlan[]> {
   const groups = new Map<string, PlannedPart[]>();
   for (const one of found) {
     const settings = placeSettings(one, folder);
@@ -36,14 +42,29 @@ export function planApis(found: readonly Found[], folder: string): readonly ApiP
     groups.set(key, [...(groups.get(key) ?? []), { found: one, settings }]);
   }
   const names = new Set<string>();
-  return [...groups.values()].map((parts) => planApi(parts, names));
+  const plans: ApiPlan[] = [];
+  // One after another: a name that is taken gets a number.
+  for (const parts of groups.values()) plans.push(await planApi(parts, { names, folder }));
+  return plans;
 }
 
-function planApi(parts: readonly PlannedPart[], names: Set<string>): ApiPlan {
+/** As `generate` and `init` name it: by the title of a document that is on this disk, or by its file. */
+async function nameInput(input: string, folder: string): Promise<string> {
+  const path = resolve(folder, input);
+  const read = isUrl(input) ? undefined : await readText(path, defaultLimits);
+  if (read === undefined || !('text' in read)) return deriveApiName(input);
+  const { data } = await readData(path, read.text, defaultLimits);
+  return titleName(readTitle(data)) ?? deriveApiName(input);
+}
+
+async function planApi(
+  parts: readonly PlannedPart[],
+  { names, folder }: { readonly names: Set<string>; readonly folder: string },
+): Promise<ApiPlan> {
   const settings = mergeSettings(parts.map((part) => part.settings));
   const { input = '' } = settings;
   const given = parts.map(({ found, settings: { name } }) => name ?? found.name).find(Boolean);
-  const name = findFree(toFolder(given) ?? deriveApiName(input), names);
+  const name = findFree(toFolder(given) ?? (await nameInput(input, folder)), names);
   // Parts of one API have the same filters.
   const own = parts[0]?.settings.filters;
   return {
@@ -68,12 +89,13 @@ function findFree(name: string, names: Set<string>): string {
 
 function placeSettings({ rows, base }: Found, folder: string): Settings {
   const settings = mergeSettings(rows.map(({ set }) => set));
-  const { input, output, types, transformers } = settings;
+  const { input, output, models, types, transformers } = settings;
   const place = (path: string): string => placePath(path, base, folder);
   return {
     ...settings,
     ...(input !== undefined && { input: place(input) }),
     ...(output !== undefined && { output: place(output) }),
+    ...(models !== undefined && { models: place(models) }),
     ...(types && { types: { ...types, output: place(types.output) } }),
     ...(transformers && { transformers: transformers.map(place) }),
   };
@@ -107,7 +129,7 @@ export function chooseOutput(apis: readonly ApiPlan[], folder: string): string {
 }
 
 /** The folder of a file. */
-function toOldFolder(output: string): string {
+export function toOldFolder(output: string): string {
   const path = posix.normalize(output).replace(/\/$/, '');
   return /\.[cm]?tsx?$|\.[cm]?js$/.test(path) ? posix.dirname(path) : path;
 }

@@ -41,11 +41,11 @@ function planSymbols({ key, name, enum: { names, values } }: EnumModel): Planned
 }
 
 function declare(model: EnumModel): FileStatement[] {
-  const { values, open } = model.enum;
+  const { values, open, nullable = false } = model.enum;
   const name = identifier(model.name);
   const all = code`(typeof ${name})[keyof typeof ${name}]`;
-  // The type of the values themselves, without what an open enum adds.
-  const known = open ? all : name;
+  // The type of the values themselves, without null and what an open enum adds.
+  const known = open || nullable ? all : name;
   const initializer = code`${printValues(values)} as const`;
   return [
     exportedConst({ name, initializer }, describe(model.doc)),
@@ -56,11 +56,11 @@ function declare(model: EnumModel): FileStatement[] {
   ];
 }
 
-/** What else an open enum takes: anything of the same kind, without losing the suggestions of an editor. */
-function listOpenEnds({ open, of }: Enum): Code[] {
-  if (!open) return [];
-  const kinds = of === 'mixed' ? [code`string`, code`number`] : [identifier(of)];
-  return kinds.map((kind) => code`(${kind} & {})`);
+/** What else an enum takes: an open one anything of the same kind, without losing the suggestions of an editor; null. */
+function listOpenEnds({ open, of, nullable }: Enum): Code[] {
+  const ofBoth = of === 'mixed' ? [code`string`, code`number`] : [identifier(of)];
+  const kinds = open ? ofBoth.map((kind) => code`(${kind} & {})`) : [];
+  return nullable === true ? [...kinds, code`null`] : kinds;
 }
 
 function printValues(values: readonly EnumValue[]): Code {

@@ -257,6 +257,8 @@ export interface Within {
 /** A set of values with what is known of each. Closed, or open (values seen). */
 export interface Enum {
   readonly open: boolean;
+  /** Whether null may be in the place of a value; it is none of `values`. */
+  readonly nullable?: true;
   /** `string`, `number` (integer or number), or `mixed`. */
   readonly of: 'string' | 'number' | 'mixed';
   readonly values: readonly EnumValue[];

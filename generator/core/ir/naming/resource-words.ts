@@ -10,15 +10,30 @@ export function splitIdWords(text: string): readonly string[] {
 
 /** One form for the singular and the plural of a word, which two names have in common. */
 export function toStem(word: string): string {
+  const known = irregular.get(word);
+  if (known !== undefined) return known;
   if (/(?:ss|us|is)$/.test(word) || word.length < 4) return word;
-  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (/ies?$/.test(word)) return word.replace(/ies?$/, 'y');
   if (/(?:ch|sh|x|z|ss)es$/.test(word)) return word.slice(0, -2);
   return word.endsWith('s') ? word.slice(0, -1) : word;
 }
 
 export function isPlural(word: string): boolean {
-  return toStem(word) !== word;
+  return toStem(word) !== word && !word.endsWith('ie');
 }
+
+/** Plurals that end otherwise. */
+const irregular: ReadonlyMap<string, string> = new Map(
+  (
+    'aliases/alias alias/alias analyses/analysis children/child criteria/criterion ids/id indices/index ips/ip men/man ' +
+    'people/person statuses/status vertices/vertex women/woman'
+  )
+    .split(' ')
+    .map((pair): [string, string] => {
+      const [plural = '', singular = ''] = pair.split('/');
+      return [plural, singular];
+    }),
+);
 
 /** Words of a name without those that other words say already; what joins words is not left at an end. */
 export function withoutWords(
@@ -46,14 +61,34 @@ export const usualVerbs: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Verbs that nothing else is called by: what a path ends with is done, even to many (`submit_tool_outputs`). */
+const plainVerbs = (
+  'accept activate apply approve archive assign attach calculate cancel close complete confirm convert create deactivate ' +
+  'decline detach disable disconnect enable execute finalize find generate invite notify publish register reject rename ' +
+  'reopen restart restore resume retry revoke rotate send submit subscribe suspend unarchive unassign unlock unsubscribe validate verify'
+).split(' ');
+
+/** Verbs that are nouns too: the first word of several is one (`login_links`, `test_clocks`) where these name a collection. */
+const nounVerbs = (
+  'batch check clone copy count download export import lock login logout merge move pause ping preview query refresh reset ' +
+  'run search start stop sync test upload'
+).split(' ');
+
 /** What is done with a whole collection, where a path ends with it. */
-export const actionWords: ReadonlySet<string> = new Set(
-  (
-    'activate approve archive batch cancel check clone close complete confirm copy count deactivate disable download enable ' +
-    'execute export finalize import lock login logout merge move pause ping preview publish query refresh reject reset ' +
-    'restart restore resume retry revoke run search send start stop submit sync test unarchive unlock upload validate verify'
-  ).split(' '),
-);
+const actionWords: ReadonlySet<string> = new Set([...plainVerbs, ...nounVerbs]);
+
+/** Whether the words that a path ends with say what is done. */
+export function isAction(words: readonly string[]): boolean {
+  const [first = '', ...rest] = words;
+  if (rest.length === 0) return actionWords.has(first) || usualVerbs.has(first);
+  const isCollection = isPlural(words.at(-1) ?? '');
+  return actionWords.has(first) && !(isCollection && nounVerbs.includes(first));
+}
+
+/** Whether a name that begins with the word says what is done. */
+export function isVerb(word: string): boolean {
+  return methodWords.has(word) || usualVerbs.has(word) || actionWords.has(word);
+}
 
 /** Parts of a path that say the version or that there is an API. */
 export function isGeneralSegment(segment: string): boolean {

@@ -5,9 +5,10 @@ import type { NamelessOperation } from '../operations/operations.ts';
 import type { Reading } from '../reading.ts';
 import { findLastPart, toCamelCase, toLetters } from './letter-case.ts';
 import {
-  actionWords,
+  isAction,
   isGeneralSegment,
   isPlural,
+  isVerb,
   methodWords,
   usualVerbs,
   splitIdWords,
@@ -38,9 +39,17 @@ export function findResources(
       ? deriveResource(operation, tree)
       : { operation, path: listParts(name).slice(0, -1), names: [listParts(name).at(-1) ?? id] };
   });
-  return new Map(
-    [...groupBy(wishes, ({ path }) => path.map(toLetters).join('.')).values()].flatMap(settle),
-  );
+  const groups = new Set(wishes.flatMap(({ path }) => path.map((_, end) => formGroup(path, end))));
+  const byGroup = groupBy(wishes, ({ path }) => formGroup(path));
+  return new Map([...byGroup.values()].flatMap((all) => settle(all, groups)));
+}
+
+/** One form of a group, of those that lead to it or of a member in it. */
+function formGroup(path: readonly string[], last = path.length - 1): string {
+  return path
+    .slice(0, last + 1)
+    .map(toLetters)
+    .join('.');
 }
 
 function findDotted(id: string): string | undefined {
@@ -61,10 +70,13 @@ interface Wish {
 
 /**
  * Several operations may want one name: the only one whose id has the fewest words keeps it, and the others take their next. Which of
- * them comes first in the document decides nothing.
+ * them comes first in the document decides nothing. What is called like a group beside it takes its next too.
  */
-function settle(wishes: readonly Wish[]): readonly (readonly [NamelessOperation, Resource])[] {
-  const levels = new Map(wishes.map((wish) => [wish, 0]));
+function settle(
+  wishes: readonly Wish[],
+  groups: ReadonlySet<string>,
+): readonly (readonly [NamelessOperation, Resource])[] {
+  const levels = new Map(wishes.map((wish) => [wish, findFreeLevel(wish, groups)]));
   const most = Math.max(...wishes.map(({ names }) => names.length));
   for (let round = 1; round < most; round += 1) {
     const same = groupBy(wishes, (wish) => formName(wish, levels.get(wish)));
@@ -80,6 +92,11 @@ function settle(wishes: readonly Wish[]): readonly (readonly [NamelessOperation,
     const method = formName(wish, levels.get(wish));
     return [wish.operation, { path: wish.path, method }] as const;
   });
+}
+
+function findFreeLevel({ path, names }: Wish, groups: ReadonlySet<string>): number {
+  const free = names.findIndex((name) => !groups.has(formGroup([...path, name])));
+  return Math.max(free, 0);
 }
 
 function formName({ names, operation }: Wish, level = 0): string {
@@ -100,8 +117,12 @@ interface Segment {
 
 interface Paths {
   readonly segments: ReadonlyMap<NamelessOperation, readonly Segment[]>;
-  /** How many operations are at a path or below it. */
+  /** How many operations are at a path or below it; what only a query or a version tells apart is one. */
   readonly counts: ReadonlyMap<string, number>;
+  /** By method and path, the one whose id has the fewest words. */
+  readonly plainest: ReadonlyMap<string, NamelessOperation>;
+  /** Paths that have operations of their own. */
+  readonly used: ReadonlySet<string>;
 }
 
 function readPaths(operations: readonly NamelessOperation[]): Paths {
@@ -109,13 +130,30 @@ function readPaths(operations: readonly NamelessOperation[]): Paths {
   const shared = countShared([...read.values()].filter((segments) => segments.length > 0));
   const segments = new Map([...read].map(([one, all]) => [one, leaveShared(all, shared)]));
   const counts = new Map<string, number>();
-  for (const all of segments.values()) {
+  const plainest = findPlainest(segments);
+  for (const operation of plainest.values()) {
+    const all = segments.get(operation) ?? [];
     for (let end = 1; end <= all.length; end += 1) {
       const key = formPath(all.slice(0, end));
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }
-  return { segments, counts };
+  return { segments, counts, plainest, used: new Set([...segments.values()].map(formPath)) };
+}
+
+function findPlainest(segments: Paths['segments']): Paths['plainest'] {
+  const plainest = new Map<string, NamelessOperation>();
+  for (const [operation, all] of segments) {
+    const key = `${operation.method} ${formPath(all)}`;
+    const known = plainest.get(key);
+    if (known === undefined || rank(operation.id) < rank(known.id)) plainest.set(key, operation);
+  }
+  return plainest;
+}
+
+/** In the order of the number of words, then of the alphabet. */
+function rank(id: string): string {
+  return `${String(splitIdWords(id).length).padStart(6, '0')} ${id}`;
 }
 
 function formPath(segments: readonly Segment[]): string {
@@ -164,29 +202,36 @@ function deriveResource(operation: NamelessOperation, paths: Paths): Wish {
   const { groups, action, dropped } = findGroups(operation, { segments, words, paths });
   const path = groups.slice(0, MOST_GROUPS);
   const rest = groups.slice(MOST_GROUPS).flatMap(splitIdWords);
-  if (action !== undefined) return { operation, path, names: [action, operation.id] };
+  if (action !== undefined) {
+    const all = new Set(path.flatMap(splitIdWords).map(toStem));
+    const longer = withoutWords(words, all).join('-');
+    return { operation, path, names: [action, longer, operation.id].filter(Boolean) };
+  }
   const shown = path.length < groups.length ? [] : (dropped ?? []);
   const said = new Set([...path, ...operation.tags.slice(0, 1)].flatMap(splitIdWords).map(toStem));
   for (const word of shown) said.delete(toStem(word));
   const given = segments.filter(({ isParameter }) => isParameter);
   const ofParameters = given.flatMap(({ text }) => splitIdWords(text)).map(toStem);
   const [short, long] = [new Set([...said, ...ofParameters]), said].map((all) => {
-    return replaceVerb(operation, segments, withoutWords(words, all));
+    return replaceVerb(operation, { segments, words: withoutWords(words, all), paths });
   });
   const [verb = ''] = short ?? [];
   const usual = usualVerbs.has(verb) && dropped === undefined ? [[verb]] : [];
   const names = [...usual, short ?? [], long ?? []].map((all) =>
-    [...all, ...rest.filter((word) => !all.includes(word))].join('-'),
+    [...all, ...withoutWords(rest, new Set(all.map(toStem)))].join('-'),
   );
   return { operation, path, names: [...new Set([...names, operation.id])] };
 }
 
-/** `Getprojectspendlimit` has no words but its verb. */
+/** `Getprojectspendlimit` has no words but its verb, and neither has `CreateanAPIkeyforaproject`. */
 function readIdWords(id: string): readonly string[] {
   const words = splitIdWords(id);
-  const [only = ''] = words;
-  const verb = [...usualVerbs].find((one) => only.startsWith(one) && only.length > one.length + 6);
-  return words.length === 1 && verb !== undefined ? [verb] : words;
+  const [first = ''] = words;
+  const verb = [...usualVerbs].find((one) => {
+    const rest = first.startsWith(one) ? first.slice(one.length) : '';
+    return /^(?:an?|the)$/.test(rest) || (words.length === 1 && rest.length > 6);
+  });
+  return verb === undefined ? words : [verb];
 }
 
 interface Found {
@@ -197,14 +242,13 @@ interface Found {
   readonly dropped?: readonly string[];
 }
 
-function findGroups(
-  operation: NamelessOperation,
-  {
-    segments,
-    words,
-    paths,
-  }: { segments: readonly Segment[]; words: readonly string[]; paths: Paths },
-): Found {
+interface Place {
+  readonly segments: readonly Segment[];
+  readonly words: readonly string[];
+  readonly paths: Paths;
+}
+
+function findGroups(operation: NamelessOperation, { segments, words, paths }: Place): Found {
   const named = segments.filter(({ isParameter }) => !isParameter).map(({ text }) => text);
   const leaf = segments.at(-1);
   const before = named.slice(0, -1);
@@ -213,16 +257,42 @@ function findGroups(
     return { groups: orTag(named, operation) };
   }
   const parts = splitIdWords(leaf.text);
-  const isVerb = actionWords.has(parts[0] ?? '') || isLeadingVerb(parts, words, before);
-  if (isVerb) return { groups: tagUnless(leaf.text, before, operation), action: leaf.text };
+  const { id } = paths.plainest.get(`${operation.method} ${formPath(segments)}`) ?? operation;
+  if (isAction(parts) || isLeadingVerb(parts, readIdWords(id), before)) {
+    return { groups: tagUnless(leaf.text, before, operation), action: leaf.text };
+  }
   if (toLetters(leaf.text) === toLetters(operation.id)) {
     const groups = orTag(before, operation);
     return groups.length > 0 ? { groups, action: leaf.text } : { groups, action: operation.id };
   }
-  const isOfItem = segments.at(-2)?.isParameter === true && !isPlural(parts.at(-1) ?? '');
-  if (!isOfItem) return { groups: named };
-  if (operation.method === 'POST') return { groups: before, action: leaf.text };
-  return { groups: before, dropped: parts };
+  const isOne = !isPlural(parts.at(-1) ?? '');
+  if (!isOne || !isOfItem(operation, segments, paths)) return { groups: named };
+  const isSaid = operation.method === 'POST' && !hasOwnVerb(words, parts, before);
+  return isSaid ? { groups: before, action: leaf.text } : { groups: before, dropped: parts };
+}
+
+/** Whether the path ends with what an item has, or with what is sent to a part of it: `/cards/{card}/shipping/deliver`. */
+function isOfItem(
+  { method }: NamelessOperation,
+  segments: readonly Segment[],
+  { used }: Paths,
+): boolean {
+  const before = segments.slice(0, -1);
+  if (before.at(-1)?.isParameter === true) return true;
+  const isBelow = before.some(({ isParameter }) => isParameter);
+  return method === 'POST' && isBelow && !used.has(formPath(before));
+}
+
+/** Whether the id says what is done with the end of the path: `uploadAvatar` of `/users/{id}/avatar`. */
+function hasOwnVerb(
+  words: readonly string[],
+  parts: readonly string[],
+  before: readonly string[],
+): boolean {
+  const said = new Set(before.flatMap(splitIdWords).map(toStem));
+  const [verb = ''] = withoutWords(words, said);
+  if (verb === 'create') return parts.length > 1;
+  return isVerb(verb) && !methodWords.has(verb);
 }
 
 /** The tag of a path that is only an action, unless it says the same. */
@@ -242,7 +312,9 @@ function isLeadingVerb(
 ): boolean {
   const said = new Set(before.flatMap(splitIdWords).map(toStem));
   const [verb] = withoutWords(words, said);
-  return verb !== undefined && !methodWords.has(verb) && verb === parts[0];
+  const [first = ''] = parts;
+  if (verb === undefined || methodWords.has(verb) || first === '') return false;
+  return verb === first || (words.length === 1 && parts.length === 1 && verb.startsWith(first));
 }
 
 function orTag(named: readonly string[], { tags }: NamelessOperation): readonly string[] {
@@ -251,27 +323,29 @@ function orTag(named: readonly string[], { tags }: NamelessOperation): readonly 
 }
 
 /** What the id says is done; where that is only the method of HTTP, or nothing, the usual word for it. */
-function replaceVerb(
-  operation: NamelessOperation,
-  segments: readonly Segment[],
-  words: readonly string[],
-): readonly string[] {
+function replaceVerb(operation: NamelessOperation, place: Place): readonly string[] {
+  const { words } = place;
   const method = operation.method.toLowerCase();
-  const plain = words.at(-1) === method && words.length > 1 ? words.slice(0, -1) : words;
+  const written = splitIdWords(operation.id);
+  const isMethodLast = words.at(-1) === method && written.at(-1) === method && words.length > 1;
+  const plain = isMethodLast ? words.slice(0, -1) : words;
   const [verb, ...rest] = plain;
-  if (verb !== undefined && !methodWords.has(verb)) return plain;
-  return [chooseVerb(operation, segments), ...rest];
+  if (verb === undefined || methodWords.has(verb)) {
+    return [chooseVerb(operation, place, rest.length === 0), ...rest];
+  }
+  // The group says the verb of `inviteUser` in `/invites`.
+  const isVerbSaid = operation.method !== 'GET' && !isVerb(verb) && isVerb(written[0] ?? '');
+  return isVerbSaid && written[0] !== verb
+    ? [chooseVerb(operation, place, false), ...plain]
+    : plain;
 }
 
-function chooseVerb({ method, success }: NamelessOperation, segments: readonly Segment[]): string {
-  const leaf = segments.at(-1);
-  const isItem = leaf?.isParameter === true;
+function chooseVerb(operation: NamelessOperation, place: Place, isBare: boolean): string {
+  const { method } = operation;
+  const isItem = place.segments.at(-1)?.isParameter === true;
   switch (method) {
-    case 'GET': {
-      const isList =
-        success.type.kind === 'array' || isPlural(splitIdWords(leaf?.text ?? '').at(-1) ?? '');
-      return !isItem && isList ? 'list' : 'get';
-    }
+    case 'GET':
+      return !isItem && isList(operation, place, isBare) ? 'list' : 'get';
     case 'POST':
       return isItem ? 'update' : 'create';
     case 'PUT':
@@ -281,4 +355,17 @@ function chooseVerb({ method, success }: NamelessOperation, segments: readonly S
     default:
       return method.toLowerCase();
   }
+}
+
+/** By what is answered, by the word, or since the items of it are read below it. */
+function isList(
+  { success }: NamelessOperation,
+  { segments, paths }: Place,
+  isBare: boolean,
+): boolean {
+  if (success.type.kind === 'array') return true;
+  if (isPlural(splitIdWords(segments.at(-1)?.text ?? '').at(-1) ?? '')) return true;
+  const item = paths.plainest.get(`GET ${formPath(segments)}/{}`)?.success.type;
+  if (!isBare || item === undefined) return false;
+  return success.type.kind !== 'model' || item.kind !== 'model' || success.type.key !== item.key;
 }

@@ -50,29 +50,37 @@ export function readEnumFacts(object: JsonObject): readonly EnumValue[] {
 
 /** The enum that a schema is, or undefined where it is more (or less) than a set of texts and numbers. */
 export function readEnum(schema: KeywordSchema, raw: unknown): Omit<Enum, 'names'> | undefined {
-  const listed = schema.enum ?? schema.openEnum;
+  const listed = (schema.enum ?? schema.openEnum)?.filter(isNotNull);
   if (listed === undefined || listed.length === 0 || !isPlain(schema)) return undefined;
   const kinds = new Set(listed.map((value) => typeof value));
   if (![...kinds].every((kind) => kind === 'string' || kind === 'number')) return undefined;
   const of = kinds.size > 1 ? 'mixed' : typeof listed[0] === 'string' ? 'string' : 'number';
+  const object = asObject(raw) ?? {};
+  // An alternative may have the list.
+  const isOwn = listRaw(object).length > 0;
+  const facts = schema.enumFacts ?? readEnumFacts(isOwn ? object : { ...object, enum: listed });
   return {
     open: schema.enum === undefined,
+    ...(allowsNull(schema) && { nullable: true }),
     of,
-    values: schema.enumFacts ?? readEnumFacts(asObject(raw) ?? {}),
+    values: facts.filter(({ value }) => isNotNull(value)),
   };
 }
 
-function isPlain({
-  ref,
-  allOf,
-  anyOf,
-  oneOf,
-  const: only,
-  enum: closed,
-  types,
-}: KeywordSchema): boolean {
-  if ((ref ?? allOf ?? anyOf ?? oneOf ?? only) !== undefined) return false;
-  return closed !== undefined || types?.includes('null') !== true;
+/** Whether a set of values has null beside them. */
+export function allowsNull({ enum: closed, openEnum, types }: KeywordSchema): boolean {
+  if (closed !== undefined || types === undefined) {
+    return (closed ?? openEnum ?? []).includes(null) && isOfTypes(types, null);
+  }
+  return types.includes('null');
+}
+
+function isNotNull(value: Json): boolean {
+  return value !== null;
+}
+
+function isPlain({ ref, allOf, anyOf, oneOf, const: only }: KeywordSchema): boolean {
+  return (ref ?? allOf ?? anyOf ?? oneOf ?? only) === undefined;
 }
 
 /** A value that the schema's own type refuses is no value of it. */

@@ -2,7 +2,7 @@
 
 import { addTo } from '../../diagnostics/lists.ts';
 import { createDraft } from './draft.ts';
-import { readEnumFacts } from './enums.ts';
+import { allowsNull, readEnumFacts } from './enums.ts';
 import type { Json, JsonType, KeywordSchema, Schema } from '../model/model.ts';
 import type { Raw } from '../../load/structure/place.ts';
 import { getChild, splitPointer } from '../../load/structure/pointer.ts';
@@ -40,7 +40,7 @@ function findNaming({ current: owner }: Reading, raw: Raw, named: string | undef
   return { key, wanted, within: allowUndefined({ owner: owner.key, words, named }) };
 }
 
-/** A set that the document wrote out elsewhere under the same name: values of one name and kind are one type. */
+/** A set that the document has elsewhere under the same name: values of one name and kind are one type. */
 function findNamedSet(
   reading: Reading,
   named: string,
@@ -48,7 +48,9 @@ function findNamedSet(
 ): ModelDraft | undefined {
   const values = identifySet(schema);
   return reading.namedSets.get(named)?.find(({ schema: one }) => {
-    return one?.kind === 'schema' && identifySet(one) === values;
+    if (one?.kind !== 'schema' || !isSet(one) || identifySet(one) !== values) return false;
+    // What allows null allows more than a member that does not.
+    return !allowsNull(one) || allowsNull(schema);
   });
 }
 

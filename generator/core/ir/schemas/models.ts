@@ -44,14 +44,20 @@ export function registerComponents(reading: Reading): void {
 
 /** Reads the schemas of all models; reading one may bring another, which is read in its turn. */
 export function readDrafts(reading: Reading): World['schemas'] {
-  const schemas = new Map<string, Schema>();
-  for (const draft of reading.drafts) {
-    reading.current = draft;
-    draft.schema ??= readWhole(reading, draft, draft.wanted);
-    schemas.set(draft.key, draft.schema);
+  // Members may refer to sets of values, whose names they have: which come first decides nothing.
+  for (const drafts of reading.namedSets.values()) {
+    for (const draft of drafts) readDraft(reading, draft);
   }
+  const schemas = new Map<string, Schema>();
+  for (const draft of reading.drafts) schemas.set(draft.key, readDraft(reading, draft));
   delete reading.current;
   return schemas;
+}
+
+function readDraft(reading: Reading, draft: ModelDraft): Schema {
+  reading.current = draft;
+  draft.schema ??= readWhole(reading, draft, draft.wanted);
+  return draft.schema;
 }
 
 /** What types need of everything that was read. */

@@ -1,6 +1,7 @@
 /** `$ref` of a schema: what it names becomes a model, so that recursion is safe and a type has one name. */
 
 import { formatJson } from '../../diagnostics/json.ts';
+import { addTo } from '../../diagnostics/lists.ts';
 import { listRootNames } from '../../load/dialects/json-schema/names.ts';
 import { placeBelow, type Raw } from '../../load/structure/place.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
@@ -94,6 +95,7 @@ export function addComponent(reading: Reading, key: string, raw: Raw): void {
   const wanted = getText(getMember(raw.value, 'x-ms-enum'), 'name') ?? key;
   const draft = addModel(reading, { key, wanted, raw: isOwn ? aim : raw });
   reading.draftAt.set(placeId(raw.at), draft);
+  if (Array.isArray(getMember(raw.value, 'enum'))) addTo(reading.namedSets, wanted, draft);
 }
 
 /** Follows references that are alone from file to file; inside a file they are names beside each other. */

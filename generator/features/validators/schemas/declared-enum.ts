@@ -11,6 +11,8 @@ export function findDeclaredEnum(
   keywords: ReadonlySet<string>,
 ): FileSymbol | undefined {
   if (values === undefined || values.open || schema.kind === 'boolean') return undefined;
+  // The object has no null.
+  if (values.nullable === true) return undefined;
   if (!hasOnlyKeywords(schema, keywords)) return undefined;
   const isPlain = values.values.every(
     ({ value }) => typeof value === 'string' || typeof value === 'number',

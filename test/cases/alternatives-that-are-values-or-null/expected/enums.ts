@@ -87,6 +87,19 @@ export function isVehicle(value: unknown): value is (typeof Vehicle)[keyof typeo
   return Object.values<unknown>(Vehicle).includes(value);
 }
 
+/** How the rider feels. */
+export const Mood = {
+  good: 'good',
+  bad: 'bad',
+} as const;
+
+export type Mood = (typeof Mood)[keyof typeof Mood] | null;
+
+/** Whether a value is one of `Mood`. */
+export function isMood(value: unknown): value is (typeof Mood)[keyof typeof Mood] {
+  return Object.values<unknown>(Mood).includes(value);
+}
+
 /** The gear. */
 export const RideGear = {
   /** For hills. */

@@ -2,9 +2,6 @@
 
 import type { RideGear, Speed, Vehicle, Weather } from './enums.js';
 
-/** How the rider feels. */
-export type Mood = 'good' | 'bad' | null;
-
 export interface Place {
   name?: string | undefined;
 }

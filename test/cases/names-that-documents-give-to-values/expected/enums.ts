@@ -69,6 +69,18 @@ export function isStep(value: unknown): value is Step {
   return Object.values<unknown>(Step).includes(value);
 }
 
+export const Maybe = {
+  Ex: 'x',
+  Why: 'y',
+} as const;
+
+export type Maybe = (typeof Maybe)[keyof typeof Maybe] | null;
+
+/** Whether a value is one of `Maybe`. */
+export function isMaybe(value: unknown): value is (typeof Maybe)[keyof typeof Maybe] {
+  return Object.values<unknown>(Maybe).includes(value);
+}
+
 export const Model = {
   O1: 'o1',
   O3Mini: 'o3-mini',

@@ -9,5 +9,3 @@ export interface Thing {
 }
 
 export type Pair = [(string | undefined)?, (number | undefined)?];
-
-export type Maybe = 'x' | 'y' | null;
