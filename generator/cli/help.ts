@@ -104,9 +104,9 @@ are modules are run.
 
       --dry-run               print what would be written, and write nothing
       --scripts               add the scripts to package.json
-      --callers               with the config that is there: print how code that calls the
-                              old client calls ours, where that is certain, and a list of
-                              the other calls
+      --callers               with the config that is there: print how code that calls
+                              the old client calls ours, where that is certain, and a
+                              list of the other calls
       --write                 with --callers: make these changes
       --json                  print the result as JSON, for programs
   -q, --quiet                 print problems only

@@ -12,7 +12,7 @@ const of = (a: object | boolean): object => ({ type: 'object', properties: { a }
 const rows: Readonly<Record<string, Row>> = {
   'a description is a comment, which nothing in it ends': [
     { description: 'Made of */ parts.', ...of({ ...text, description: 'An a.' }) },
-    '/** * Made of *\\/ parts. */ export interface Subject { /** * An a. */ a?: string',
+    '/** Made of *\\/ parts. */ export interface Subject { /** An a. */ a?: string',
   ],
   'what is deprecated says by what it is replaced': [
     of({ ...text, deprecated: 'Use b.' }),
@@ -58,7 +58,7 @@ const rows: Readonly<Record<string, Row>> = {
       minItems: 1,
       additionalItems: { type: 'boolean' },
     },
-    'type Subject = [string, number?, ...boolean[]]',
+    'type Subject = [string, (number | undefined)?, ...boolean[]]',
   ],
   'and so is `prefixItems`': [
     { type: 'array', prefixItems: [text, { type: 'number' }], items: false, minItems: 2 },
@@ -113,7 +113,7 @@ const rows: Readonly<Record<string, Row>> = {
       ...of({ $ref: '#/definitions/b', description: 'An a.' }),
       definitions: { b: { ...of(text), description: 'A b.' } },
     },
-    '/** * An a. */ a?: B | undefined',
+    '/** An a. */ a?: B | undefined',
     '/** * A b. */ export interface B',
   ],
   'members beside a reference are joined with it': [
