@@ -114,7 +114,7 @@ const rows: Readonly<Record<string, Row>> = {
       definitions: { b: { ...of(text), description: 'A b.' } },
     },
     '/** An a. */ a?: B | undefined',
-    '/** * A b. */ export interface B',
+    '/** A b. */ export interface B',
   ],
   'members beside a reference are joined with it': [
     {
