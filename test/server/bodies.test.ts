@@ -334,8 +334,8 @@ describe('a stream is what a client reads', () => {
 describe('a body is refused', () => {
   const latin = Uint8Array.of(0x22, 0xe9, 0x22);
   test.each([
-    ['that is no JSON', jsonForm, '{"a":', '400: body is not JSON'],
-    ['with more than JSON', jsonForm, '1 2', '400: body is not JSON (at position 2)'],
+    ['that is no JSON', jsonForm, '{"a":', '400: body is not JSON (line 1, column 6)'],
+    ['with more than JSON', jsonForm, '1 2', '400: body is not JSON (line 1, column 3)'],
     [
       'of too many levels',
       jsonForm,
@@ -354,7 +354,7 @@ describe('a body is refused', () => {
       'with a line that is no JSON',
       linesForm,
       '{}\n\n{',
-      '400: body.1 is not JSON (at position 1)',
+      '400: body.1 is not JSON (line 1, column 2)',
     ],
     [
       'as a form that is badly encoded',

@@ -410,7 +410,7 @@ describe('a form that a client writes', () => {
     const meta = { type: 'integer' } as const;
     expect(
       await printRefusal(read(multipartForm({ count: { type: 'integer' }, meta }), request())),
-    ).toBe('400: body.meta is not JSON (at position 1)');
+    ).toBe('400: body.meta is not JSON (line 1, column 2)');
     form.set('meta', '1');
     form.append('count', '2');
     expect(await printRefusal(read(multipartForm({ count: { type: 'integer' } }), request()))).toBe(

@@ -427,7 +427,7 @@ describe('a parameter', () => {
     [{ type: 'boolean' }, 'x=yes', 'must be true or false'],
     [{}, 'x=%zz', 'is not percent-encoded UTF-8'],
     [{}, 'x=%ff', 'is not percent-encoded UTF-8'],
-    [{ content: 'application/json' }, 'x=%7B', 'is not JSON (at position 1)'],
+    [{ content: 'application/json' }, 'x=%7B', 'is not JSON (line 1, column 2)'],
     [
       { content: 'application/json' },
       `x=${'['.repeat(600)}${']'.repeat(600)}`,

@@ -250,7 +250,7 @@ describe('a request that is wrong', () => {
       invalid([['body'], 'is required']),
     );
     expect(await send('/orders', { method: 'POST', headers, body: '{"a":' })).toEqual(
-      invalid([['body'], 'is not JSON']),
+      invalid([['body'], 'is not JSON (line 1, column 6)']),
     );
   });
 });

@@ -34,6 +34,7 @@ export type RuntimeModule =
   | 'hooks'
   | 'issue-words'
   | 'issues'
+  | 'json-fault'
   | 'json-values'
   | 'logging'
   | 'luhn'

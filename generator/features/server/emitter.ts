@@ -35,6 +35,8 @@ export const serverEmitter: Emitter = {
     const types = new ValueTypes(scope);
     return {
       kind: 'code',
+      // Frameworks of Node need it; `server.ts` runs without Node, so it does not import it.
+      beside: ['server-node'],
       statements: [
         declareHandlers(getName('handlers'), scope),
         ...operations.map((one) => declareReply(getName(`${one.id}#reply`), one, scope)),

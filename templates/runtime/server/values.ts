@@ -1,5 +1,6 @@
 // Texts of a request as values of their types.
 
+import { findJsonFault } from '../media/json-fault.ts';
 import { refuseValue } from './refusal.ts';
 
 /**
@@ -166,8 +167,9 @@ export function parseJson(
     value = parse(text);
   } catch (cause) {
     // Only the place: engines repeat the text.
-    const [place] = /position \d+/.exec(String(cause)) ?? [];
-    return refuseValue(place ? `is not JSON (at ${place})` : 'is not JSON', cause);
+    const before = text.slice(0, findJsonFault(text)).split('\n');
+    const column = (before.at(-1)?.length ?? 0) + 1;
+    return refuseValue(`is not JSON (line ${before.length}, column ${column})`, cause);
   }
   const opened = text.split('[', deepest).length + text.split('{', deepest).length;
   if (opened > deepest && isDeep(value)) refuseValue('is nested too deeply');
