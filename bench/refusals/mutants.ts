@@ -312,7 +312,8 @@ function hasContent(source: Node, reader: Reader): boolean {
 }
 
 function listSchemes({ document }: Reader): readonly Node[] {
-  return Object.values(asNode(asNode(document['components'])['securitySchemes'])).map(asNode);
+  const { securityDefinitions = asNode(document['components'])['securitySchemes'] } = document;
+  return Object.values(asNode(securityDefinitions)).map(asNode);
 }
 
 /** A request with all credentials that the document knows. */

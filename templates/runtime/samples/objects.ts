@@ -1,6 +1,7 @@
 // Objects that may fit.
 
 import { isObject, own } from '../validation/json-values.ts';
+import { fits } from './checks.ts';
 import { isPlain } from './value-checks.ts';
 import { listMemberParts, listNeeded, listReached } from './member-checks.ts';
 import { writePattern } from './patterns.ts';
@@ -145,8 +146,17 @@ function countWanted(
   return size + Math.min(names.length, MOST_SHOWN);
 }
 
-function listGiven({ given }: Goal): readonly (readonly [string, unknown])[] {
-  return isPlain(given) ? Object.entries(given) : [];
+function listGiven(goal: Goal): readonly (readonly [string, unknown])[] {
+  const { given, run } = goal;
+  const all = isPlain(given) ? Object.entries(given) : [];
+  return run.isMending ? all.filter((member) => !isUseless(goal, member)) : all;
+}
+
+/** Whether a given member is better left out than sampled: none of that name may be there, or it says that there is none. */
+function isUseless(goal: Goal, [name, value]: readonly [string, unknown]): boolean {
+  if (isBarred(goal, name)) return true;
+  const look = { direction: goal.run.direction, path: [] };
+  return value === null && !listParts(goal, name).every((part) => fits(part, null, look));
 }
 
 /** Members that must be there, and those that they bring. */

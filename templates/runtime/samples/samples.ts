@@ -41,6 +41,8 @@ export interface SampleOptions {
   readonly faker?: Faker;
   /** `false` leaves out the examples and defaults of the document. */
   readonly examples?: boolean;
+  /** Whether a sample is in the place of each override that the document does not allow; by default that is an error. */
+  readonly mend?: boolean;
 }
 
 /**
@@ -122,7 +124,7 @@ interface Wanted {
 }
 
 function findSample(name: string, part: Part, { given, options, direction }: Wanted): unknown {
-  const { seed = 0, fill, lengths = NO_LENGTHS, faker, examples = true } = options;
+  const { seed = 0, fill, lengths = NO_LENGTHS, faker, examples = true, mend = false } = options;
   const isFull = fill === 'full';
   const counts: Pick<Run, 'known' | 'steps' | 'members' | 'fault'> = {
     known: new Map(),
@@ -131,7 +133,8 @@ function findSample(name: string, part: Part, { given, options, direction }: Wan
     fault: undefined,
   };
   const isShown = fill === 'shown';
-  const run: Run = { direction, seed, lengths, faker, hasExamples: examples, isShown, ...counts };
+  const asked = { direction, seed, lengths, faker, hasExamples: examples, isMending: mend };
+  const run: Run = { ...asked, isShown, ...counts };
   const place = {
     run,
     path: [],

@@ -7,6 +7,7 @@ import { listArrays } from './arrays.ts';
 import { listNumbers } from './numbers.ts';
 import { listObjects } from './objects.ts';
 import { ABSENT, type Found, type Goal, NO_LENGTHS, type Place, type Run } from './places.ts';
+import { listJoined } from './look.ts';
 import { createRandom, type Random } from './random.ts';
 import {
   type Condition,
@@ -35,14 +36,31 @@ export function search(parts: readonly Part[], place: Place): Found | undefined 
     if (fault && fault.path.length >= (run.fault?.path.length ?? 0)) run.fault = fault;
     return fault === undefined;
   };
-  if (given !== ABSENT && !isPlain(given)) return isFitting(given) ? { value: given } : undefined;
+  if (given !== ABSENT && (run.isMending || !isPlain(given)) && isFitting(given)) {
+    return remember(given, parts, run);
+  }
+  const isTried = given === ABSENT || isPlain(given) || (run.isMending && Array.isArray(given));
+  const found = isTried ? searchCandidates({ whole, parts, isFitting }, place) : undefined;
+  const isMended = found === undefined && run.isMending && given !== ABSENT;
+  return isMended ? search(parts, { ...place, given: ABSENT }) : found;
+}
+
+/** What is looked for. */
+interface Sought {
+  readonly parts: readonly Part[];
+  /** All of them as one. */
+  readonly whole: Part;
+  readonly isFitting: (value: unknown) => boolean;
+}
+
+function searchCandidates({ whole, parts, isFitting }: Sought, place: Place): Found | undefined {
   let choices: readonly Choice[] | undefined = [];
   for (let tries = 0; choices !== undefined && tries < MOST_CHOICES; tries += 1) {
     const expanded = expand(whole, place, choices);
     for (const value of expanded.isPossible
       ? listCandidates({ ...expanded.goal, isFitting })
       : []) {
-      if (isFitting(value)) return remember(value, parts, run);
+      if (isFitting(value)) return remember(value, parts, place.run);
     }
     choices = advance(expanded.choices);
   }
@@ -199,7 +217,35 @@ function order(options: readonly Option[], place: Place, random: Random): readon
   const rotated = [...options.slice(start), ...options.slice(0, start)];
   const isBack = (option: Option): boolean => option.some((part) => trail.has(part));
   const ordered = [...rotated.filter((one) => !isBack(one)), ...rotated.filter(isBack)];
+  if (run.isMending && isPlain(place.given)) return orderMending(ordered, place.given, run);
   return run.isShown ? orderShown(ordered, place) : ordered;
+}
+
+/** The form comes first that keeps most of what is given. */
+function orderMending(options: readonly Option[], given: object, run: Run): readonly Option[] {
+  const ranked = options.map((option) => ({ option, rank: countFitting(option, given, run) }));
+  return ranked.sort((one, other) => other.rank - one.rank).map(({ option }) => option);
+}
+
+/** How many of the given members the form knows and allows, without those that it has otherwise. */
+function countFitting(option: Option, given: object, { direction }: Run): number {
+  const look = { direction, path: [] };
+  const counts = Object.entries(given).flatMap(([name, value]) => {
+    const parts = option.flatMap((part) => listParts(part, name));
+    return parts.length === 0 ? [] : parts.every((part) => fits(part, value, look)) ? 1 : -1;
+  });
+  return counts.reduce<number>((sum, count) => sum + count, 0);
+}
+
+/** What a form says of a member, by itself or by what it joins. */
+function listParts(part: Part, name: string, seen = new Set<Shape>()): readonly Part[] {
+  const shape = toShape(part);
+  if (typeof shape === 'boolean' || seen.has(shape)) return [];
+  seen.add(shape);
+  const { properties = {} } = shape;
+  const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  const joined = listJoined(shape).flatMap((one) => listParts(one, name, seen));
+  return own === undefined ? joined : [own, ...joined];
 }
 
 /** The form of what the document shows comes first, then what says more than `null`. */
@@ -279,7 +325,7 @@ function listShown(goal: Goal): readonly unknown[] {
 
 /** The types that a value may have, the most likely one first. */
 function listAllowed(shapes: readonly Shape[], given: unknown): readonly JsonType[] {
-  if (given !== ABSENT) return ['object'];
+  if (given !== ABSENT) return [Array.isArray(given) ? 'array' : 'object'];
   const stated = shapes.flatMap((shape) => listTypes(shape) ?? []);
   const lists = shapes
     .flatMap((shape) => [listTypes(shape) ?? []])
