@@ -10,7 +10,7 @@ import { parse } from 'yaml';
 import { type Answer, Judge } from './answers/judge.ts';
 import { findItem, findReader, listReads } from './answers/read-back.ts';
 import { startService } from './answers/service.ts';
-import { asNode, makeCalls, type SampleCall } from './refusals/calls.ts';
+import { makeCalls, type SampleCall } from './refusals/calls.ts';
 import { type Node, startPrism } from '../test/services/prism.ts';
 import { Reader, withCredentials } from './refusals/mutants.ts';
 import type { Wire } from './refusals/wire.ts';
@@ -40,6 +40,7 @@ class Count {
   empty = 0;
   unknown = 0;
   broken = 0;
+  mended = 0;
   made = 0;
   found = 0;
   readonly faults: string[] = [];
@@ -156,6 +157,7 @@ const names = [
   'empty',
   'unknown',
   'broken',
+  'mended',
   'made',
   'found',
 ] as const;
@@ -174,11 +176,17 @@ for (const path of given.length > 0 ? given : own) {
   const calls = made
     .map((call) => ({ ...call, wire: withCredentials(call.wire, reader) }))
     .sort(compareCalls);
-  const service = await startService(path, { onError: (error) => console.log(error) });
+  const mended = new Set<string>();
+  const service = await startService(path, {
+    onError: (error) => console.log(error),
+    onMend: (message) => mended.add(message),
+  });
   const ours = await measure(calls, new Judge(document), (wire) =>
     sendTo(service.fetch, 'http://localhost', wire),
   );
   service.close();
+  ours.mended = mended.size;
+  ours.faults.push(...[...mended].map((one) => `mended: ${one}`));
   print(path, 'specwright', ours);
   if (ours.broken > 0) process.exitCode = 1;
   if (!flags.includes('--prism')) continue;

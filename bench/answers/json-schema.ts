@@ -18,7 +18,7 @@ const MAPS = ['properties', 'patternProperties', 'dependentSchemas', '$defs', 'd
 
 /** What says nothing of values, or is said in another way. */
 const LEFT_OUT = new Set(
-  'discriminator xml example examples externalDocs deprecated nullable readOnly writeOnly default $id $anchor id title description'.split(
+  '$recursiveAnchor $recursiveRef $schema discriminator xml example examples externalDocs deprecated nullable readOnly writeOnly default $id $anchor id title description'.split(
     ' ',
   ),
 );
@@ -32,7 +32,7 @@ export function toJsonSchema(schema: unknown, reading: Reading): unknown {
     .filter(([name]) => !LEFT_OUT.has(name) && !name.startsWith('x-'))
     .map(([name, value]) => [name, toKeyword(name, value, reading)] as const);
   const written = dropWriteOnly(Object.fromEntries(entries), schema);
-  return dialect === 'old' ? lift(written, schema) : written;
+  return lift(written, schema, dialect);
 }
 
 function toKeyword(name: string, value: unknown, reading: Reading): unknown {
@@ -56,10 +56,10 @@ function dropWriteOnly(written: Node, { properties, required }: Node): Node {
   return { ...written, required: left };
 }
 
-/** Words that had another meaning before 3.1. */
-function lift(written: Node, source: Node): Node {
+/** Words that had another meaning before 3.1; documents of 3.1 have some of them still. */
+function lift(written: Node, source: Node, dialect: Dialect): Node {
   const { exclusiveMinimum, exclusiveMaximum, minimum, maximum, type, enum: values } = written;
-  const { nullable = source['x-nullable'] } = source;
+  const { nullable = source['x-nullable'] } = dialect === 'old' ? source : {};
   const isFile = type === 'file';
   const lifted: Node = {
     ...written,

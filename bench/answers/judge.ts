@@ -37,6 +37,7 @@ export class Judge {
     this.#ajv = new Ajv2020({
       strict: false,
       logger: false,
+      validateSchema: false,
       allErrors: false,
       unicodeRegExp: false,
     });

@@ -4,6 +4,7 @@ import { isObject, own } from '../validation/json-values.ts';
 import { fits } from './checks.ts';
 import { isPlain } from './value-checks.ts';
 import { listMemberParts, listNeeded, listReached } from './member-checks.ts';
+import { isUnusual } from './unusual.ts';
 import { writePattern } from './patterns.ts';
 import { ABSENT, enterPlace, type Goal } from './places.ts';
 import type { Part, Shape } from './shapes.ts';
@@ -194,13 +195,15 @@ function listDeclared({ shapes, hidden }: Goal): readonly string[] {
   return [...new Set(names)].filter((name) => !hidden.has(name) && !others.has(name));
 }
 
-const MOST_MEMBERS = 1500;
+const MOST_MEMBERS = { full: 1500, usual: 300 };
 const DEEPEST = 10;
 
 /** Whether a whole sample has the member: not where that leads back to a model around, or has become too large. */
 function isWanted(goal: Goal, name: string): boolean {
   const { run, path, trail } = goal;
-  if (run.members > MOST_MEMBERS || path.length > DEEPEST || isBarred(goal, name)) return false;
+  const most = run.isUsual ? MOST_MEMBERS.usual : MOST_MEMBERS.full;
+  if (run.members > most || path.length > DEEPEST || isBarred(goal, name)) return false;
+  if (run.isUsual && (isUnusual(name) || isDeprecated(goal.shapes, name))) return false;
   return !listParts(goal, name).some((part) => trail.has(part));
 }
 

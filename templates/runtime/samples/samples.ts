@@ -32,9 +32,10 @@ export interface SampleOptions {
   readonly seed?: number;
   /**
    * The members that must be there (the default), or all; of models that contain themselves no more than one. `shown`: what
-   * READMEs show: the members of the document's examples too, an item in each list, the shortest texts and numbers.
+   * READMEs show: the members of the document's examples too, an item in each list, the shortest texts and numbers. `usual`:
+   * all that an answer of a success mostly has, which is nothing that failed, is gone, or is on another page.
    */
-  readonly fill?: 'minimal' | 'shown' | 'full';
+  readonly fill?: 'minimal' | 'shown' | 'usual' | 'full';
   /** Lengths of lists, texts and maps, by path: `{ lines: 3, 'lines.sku': 12 }`; `*` for all lists. */
   readonly lengths?: Readonly<Record<string, number>>;
   /** `faker` of `@faker-js/faker`, for names, addresses and the like. */
@@ -125,7 +126,8 @@ interface Wanted {
 
 function findSample(name: string, part: Part, { given, options, direction }: Wanted): unknown {
   const { seed = 0, fill, lengths = NO_LENGTHS, faker, examples = true, mend = false } = options;
-  const isFull = fill === 'full';
+  const isUsual = fill === 'usual';
+  const isFull = isUsual || fill === 'full';
   const counts: Pick<Run, 'known' | 'steps' | 'members' | 'fault'> = {
     known: new Map(),
     steps: 0,
@@ -134,7 +136,7 @@ function findSample(name: string, part: Part, { given, options, direction }: Wan
   };
   const isShown = fill === 'shown';
   const asked = { direction, seed, lengths, faker, hasExamples: examples, isMending: mend };
-  const run: Run = { ...asked, isShown, ...counts };
+  const run: Run = { ...asked, isShown, isUsual, ...counts };
   const place = {
     run,
     path: [],

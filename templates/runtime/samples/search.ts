@@ -20,6 +20,7 @@ import {
   toShape,
 } from './shapes.ts';
 import { listTexts } from './texts.ts';
+import { isBad, isUnusual } from './unusual.ts';
 
 const MOST_STEPS = 20_000;
 const MOST_LEVELS = 40;
@@ -36,9 +37,8 @@ export function search(parts: readonly Part[], place: Place): Found | undefined 
     if (fault && fault.path.length >= (run.fault?.path.length ?? 0)) run.fault = fault;
     return fault === undefined;
   };
-  if (given !== ABSENT && (run.isMending || !isPlain(given)) && isFitting(given)) {
-    return remember(given, parts, run);
-  }
+  const isWhole = !isPlain(given) || (run.isMending && !place.isFull);
+  if (given !== ABSENT && isWhole && isFitting(given)) return remember(given, parts, run);
   const isTried = given === ABSENT || isPlain(given) || (run.isMending && Array.isArray(given));
   const found = isTried ? searchCandidates({ whole, parts, isFitting }, place) : undefined;
   const isMended = found === undefined && run.isMending && given !== ABSENT;
@@ -218,7 +218,17 @@ function order(options: readonly Option[], place: Place, random: Random): readon
   const isBack = (option: Option): boolean => option.some((part) => trail.has(part));
   const ordered = [...rotated.filter((one) => !isBack(one)), ...rotated.filter(isBack)];
   if (run.isMending && isPlain(place.given)) return orderMending(ordered, place.given, run);
+  if (run.isUsual) return orderUsual(ordered);
   return run.isShown ? orderShown(ordered, place) : ordered;
+}
+
+/** What says more than `null` comes first. */
+function orderUsual(options: readonly Option[]): readonly Option[] {
+  return [...options].sort((one, other) => Number(isNullOption(one)) - Number(isNullOption(other)));
+}
+
+function isNullOption(option: Option): boolean {
+  return option.some((part) => isNullOnly(toShape(part)));
 }
 
 /** The form comes first that keeps most of what is given. */
@@ -252,8 +262,7 @@ function listParts(part: Part, name: string, seen = new Set<Shape>()): readonly 
 function orderShown(options: readonly Option[], { run, path, hints }: Place): readonly Option[] {
   const isOfHint = (option: Option): boolean =>
     hints.some((hint) => option.every((part) => fits(part, hint, { ...run, path })));
-  const isNull = (option: Option): boolean => option.some((part) => isNullOnly(toShape(part)));
-  const rank = (option: Option): number => (isOfHint(option) ? 0 : isNull(option) ? 2 : 1);
+  const rank = (option: Option): number => (isOfHint(option) ? 0 : isNullOption(option) ? 2 : 1);
   return [...options].sort((one, other) => rank(one) - rank(other));
 }
 
@@ -279,10 +288,15 @@ function* listCandidates(goal: Goal): Generator<unknown> {
   if (fixed !== undefined) {
     yield* shown.filter((value) => fixed.includes(value));
     const listed = goal.run.isShown ? [...fixed].sort(compareMeaning) : fixed;
-    return yield* rotate(listed, isFirst ? 0 : random.below(listed.length));
+    const rotated = rotate(listed, isFirst ? 0 : random.below(listed.length));
+    if (!goal.run.isUsual) return yield* rotated;
+    return yield* [...rotated].sort((one, other) => Number(isBad(one)) - Number(isBad(other)));
   }
   if (shapes.some(({ binary }) => binary === true)) {
     return yield new TextEncoder().encode(goal.run.isShown ? 'content' : 'sample');
+  }
+  if (given === ABSENT && goal.run.isUsual && isUnusual(String(goal.path.at(-1)))) {
+    yield* [null, false];
   }
   if (given === ABSENT) yield* shown.filter((value) => !isPlain(value) && !Array.isArray(value));
   const inner = { ...goal, hints: shown };

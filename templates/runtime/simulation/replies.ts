@@ -16,7 +16,7 @@ export function replyWith(world: World, operation: SimulatedOperation, value?: u
   const { status, at, code } = operation;
   const body =
     at && value !== undefined
-      ? putAt(at.length > 0 ? findFrame(world, operation, status) : undefined, at, value)
+      ? putAt(at.length > 0 ? surround(world, operation) : undefined, at, value)
       : findAnswer(world, operation, status);
   if (code === undefined) return reply(status, body);
   return replyCode(code, { status, body: isMap(body) ? body : {} });
@@ -34,7 +34,12 @@ export function findAnswer(world: World, { sample }: SimulatedOperation, status:
   return sample && findByStatus(sample.answers, status) && world.answer(sample, status);
 }
 
-/** The same, for what goes around a value or says why there is none. */
+/** What goes around a value. */
+function surround(world: World, { sample, status }: SimulatedOperation): unknown {
+  return sample && findByStatus(sample.answers, status) && world.surround(sample, status);
+}
+
+/** The same for what says why there is no value. */
 function findFrame(world: World, { sample }: SimulatedOperation, status: number): unknown {
   return sample && findByStatus(sample.answers, status) && world.frame(sample, status);
 }
@@ -86,13 +91,22 @@ export function replyRefused(
   { known, operation }: { readonly known: ServerOperation; readonly operation: SimulatedOperation },
   { status, headers, message }: Refusal,
 ): Reply | undefined {
-  const body = findFrame(world, operation, status);
-  if (!isMap(body)) return undefined;
-  const explained = explain(world, { operation, status, body }, message);
+  const form = findDeclared(operation, status);
+  const body = findFrame(world, operation, form);
+  if (!isMap(body)) return body === undefined ? undefined : reply(status, body, { headers });
+  const explained = explain(world, { operation, status: form, body }, message);
   const code = known.errors?.find((one) => findCodeStatus(world, one) === status);
   const { at } = world.api.server.errors ?? {};
   const coded = code === undefined || !at ? explained : putAt(explained, at, code);
   return reply(status, coded, { headers });
+}
+
+/** The status whose body a refusal has: its own, else that of another failure which the operation declares. */
+function findDeclared({ sample }: SimulatedOperation, status: number): number {
+  const answers = sample?.answers ?? {};
+  if (findByStatus(answers, status) !== undefined) return status;
+  const others = Object.keys(answers).filter((one) => /^[45]\d\d$/.test(one) && answers[one]);
+  return Number(others[0] ?? status);
 }
 
 /** Paths in bodies of errors for a text that people read. */
