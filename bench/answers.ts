@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 import { type Answer, Judge } from './answers/judge.ts';
-import { findItem, findReader, listReads } from './answers/read-back.ts';
+import { findReader, listMembers, listReads } from './answers/read-back.ts';
 import { startService } from './answers/service.ts';
 import { makeCalls, type SampleCall } from './refusals/calls.ts';
 import { type Node, startPrism } from '../test/services/prism.ts';
@@ -115,13 +115,13 @@ async function readBack(
     const read = await send(wire);
     if (read.status >= 400) continue;
     const verdict = judge.judge(reader.source, read);
-    const item = 'value' in verdict ? findItem(verdict.value) : {};
+    const members = 'value' in verdict ? listMembers(verdict.value) : [];
     const name = `${reader.operation.path} after ${call.operation.path}`;
     if (verdict.kind === 'refused') {
       count.broken += 1;
       count.faults.push(`broken: GET ${name} ${verdict.why}`);
     }
-    if (!Object.values(item).some((one) => String(one) === value)) continue;
+    if (!members.some(([, one]) => String(one) === value)) continue;
     count.found += 1;
     return;
   }
@@ -172,7 +172,7 @@ for (const path of given.length > 0 ? given : own) {
   // A document is a map.
   const document = parse(readFileSync(path, 'utf8'), { maxAliasCount: -1 }) as Node;
   const reader = new Reader(document);
-  const made = await makeCalls(document, 'minimal');
+  const made = await makeCalls(document, 'shown');
   const calls = made
     .map((call) => ({ ...call, wire: withCredentials(call.wire, reader) }))
     .sort(compareCalls);

@@ -41,26 +41,24 @@ export function listReads(
 ): readonly { readonly wire: Wire; readonly value: string }[] {
   const path = reader.operation.path ?? '';
   const [, name = ''] = /\{([^{}]+)\}(?:\.\w+)?$/.exec(path) ?? [];
-  const item = findItem(answer);
   const short = name.split(/[_\-.]|(?=[A-Z])/).at(-1) ?? '';
   const wanted = [name, short, ...USUAL].map((one) => one.toLowerCase());
   const values = wanted.flatMap((want) =>
-    Object.entries(item).flatMap(([own, value]) =>
+    listMembers(answer).flatMap(([own, value]) =>
       own.toLowerCase() === want && /^(?:string|number)$/.test(typeof value) ? String(value) : [],
     ),
   );
   return [...new Set(values)].map((value) => ({ value, wire: aim(maker, reader, value) }));
 }
 
-/** The item of an answer: the whole, or what the only object or list in it has. */
-export function findItem(answer: unknown): Readonly<Record<string, unknown>> {
+/** Members of an answer, and of what is directly in it: an item may be in an envelope. */
+export function listMembers(answer: unknown): readonly (readonly [string, unknown])[] {
   const outer = asNode(answer);
   const inner = Object.values(outer).flatMap((one) => {
     const first: unknown = Array.isArray(one) ? one[0] : one;
     return isNode(first) ? [first] : [];
   });
-  const hasKey = USUAL.some((name) => name in outer);
-  return !hasKey && inner.length === 1 && inner[0] ? { ...inner[0], ...outer } : outer;
+  return [outer, ...inner].flatMap((one) => Object.entries(one));
 }
 
 function aim(maker: SampleCall, reader: SampleCall, value: string): Wire {

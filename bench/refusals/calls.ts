@@ -23,10 +23,10 @@ export interface SampleCall {
 
 type Functions = Readonly<Record<string, ((...given: unknown[]) => unknown) | undefined>>;
 
-/** `fill`: whether parameters and members are sent that need not be. */
+/** `fill`: which parameters and members are sent that need not be. */
 export async function makeCalls(
   document: Node,
-  fill: 'minimal' | 'full' = 'full',
+  fill: 'shown' | 'full' = 'full',
 ): Promise<readonly SampleCall[]> {
   const folder = await mkdtemp(join('node_modules', '.bench-'));
   try {
@@ -102,7 +102,7 @@ interface Making {
   readonly api: Api;
   readonly output: Output;
   readonly document: Node;
-  readonly fill: 'minimal' | 'full';
+  readonly fill: 'shown' | 'full';
 }
 
 /** Undefined where the document has no path, or nothing that could be sent. */

@@ -124,6 +124,7 @@ export type RuntimeModule =
   | 'simulation-clock'
   | 'simulation-effects'
   | 'simulation-faults'
+  | 'simulation-files'
   | 'simulation-items'
   | 'simulation-masks'
   | 'simulation-mending'

@@ -55,6 +55,11 @@ export function findRenames(
   return renamed.length === 0 ? undefined : Object.fromEntries(renamed);
 }
 
+/** Names of the members that a body may have. */
+export function listSent({ body }: Operation, models: Models): readonly string[] {
+  return body === undefined ? [] : listMembers(body.type, models).map(({ name }) => name);
+}
+
 /** A file of a body, and the members that repeat what is known of it. */
 export interface Uploaded {
   readonly at: readonly string[];

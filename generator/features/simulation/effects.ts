@@ -15,7 +15,14 @@ import {
   placeOperation,
 } from '../../core/load/structure/resource-paths.ts';
 import { listOuterParams } from './aliases.ts';
-import { findBodyPlace, findRenames, findUploaded, isMerging, type Uploaded } from './bodies.ts';
+import {
+  findBodyPlace,
+  findRenames,
+  findUploaded,
+  isMerging,
+  listSent,
+  type Uploaded,
+} from './bodies.ts';
 import { findItemPlace, findListPlace } from './item-places.ts';
 import { listKeyParams } from './keys.ts';
 import type { Resource } from './resources.ts';
@@ -29,6 +36,7 @@ import {
   splitRequest,
 } from './extension.ts';
 import {
+  areSameModel,
   findList,
   findStatus,
   findSuccess,
@@ -52,9 +60,13 @@ export interface Effect {
   readonly at?: Path | undefined;
   /** What is at that place is a list that has the item alone. */
   readonly listed?: boolean | undefined;
+  /** Whether the answer has the item in another form than that in which it is kept. */
+  readonly isForm?: boolean;
   /** Members of the body that an item has by other names. */
   readonly renames?: Readonly<Record<string, string>> | undefined;
   readonly uploaded?: Uploaded | undefined;
+  /** Members that a body may have which replaces an item. */
+  readonly sent?: readonly string[] | undefined;
   /** Whether the answer says where the item is. */
   readonly located?: boolean;
   /** Parameters that say below what the items are, which are known by themselves. */
@@ -213,7 +225,9 @@ function describeEffect(
   return {
     at: place?.path,
     listed: place?.isListed,
+    isForm: place !== undefined && isOtherForm(place.type, resource, models),
     renames: findRenames(operation, resource, models),
+    sent: does === 'replace' ? listSent(operation, models) : undefined,
     uploaded: resource.type && findUploaded(operation, resource.type, models),
     located: does === 'create' && hasLocation(operation),
     body: findBodyPlace(operation, resource, models),
@@ -237,6 +251,12 @@ function listTriggers({ id }: Operation, states: readonly StateTable[]): readonl
   return states.flatMap(({ triggers }) => {
     return triggers.filter((one) => one.operation === id).map(({ name }) => name);
   });
+}
+
+/** Whether an item has members in an answer that it may not have where it is kept. */
+function isOtherForm(type: Type, { type: kept }: Resource, models: Models): boolean {
+  if (kept === undefined || kept === type || isOpen(type, models)) return false;
+  return !areSameModel(type, kept);
 }
 
 function hasLocation(operation: Operation): boolean {

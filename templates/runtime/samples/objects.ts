@@ -32,8 +32,11 @@ export function* listObjects(goal: Goal): Generator<Fields> {
 }
 
 /** Whether all that the object has is given: it need not be looked for. Parts of an object may be. */
-function isWhole({ given }: Goal, { all }: Names): boolean {
-  return isPlain(given) && all.every((name) => Object.hasOwn(given, name) && !isPlain(given[name]));
+function isWhole({ given, run }: Goal, { all }: Names): boolean {
+  if (!isPlain(given)) return false;
+  const isPart = (value: unknown): boolean =>
+    isPlain(value) || (run.isMending && Array.isArray(value));
+  return all.every((name) => Object.hasOwn(given, name) && !isPart(given[name]));
 }
 
 function pickMembers(goal: Goal, { all }: Names): Fields {
@@ -156,6 +159,8 @@ function listGiven(goal: Goal): readonly (readonly [string, unknown])[] {
 /** Whether a given member is better left out than sampled: none of that name may be there, or it says that there is none. */
 function isUseless(goal: Goal, [name, value]: readonly [string, unknown]): boolean {
   if (isBarred(goal, name)) return true;
+  const isKnown = listParts(goal, name).length > 0 || listDeclared(goal).length === 0;
+  if (!goal.run.isStrange && !isKnown) return true;
   const look = { direction: goal.run.direction, path: [] };
   return value === null && !listParts(goal, name).every((part) => fits(part, null, look));
 }

@@ -20,6 +20,8 @@ export interface Run {
   readonly isUsual: boolean;
   /** Whether a sample takes the place of what is given and does not fit. */
   readonly isMending: boolean;
+  /** Whether given members are kept that the document does not describe. */
+  readonly isStrange: boolean;
   /** What was found before fits what it was looked for. */
   readonly known: Known;
   /** Values that were looked for. */

@@ -42,8 +42,11 @@ export interface SampleOptions {
   readonly faker?: Faker;
   /** `false` leaves out the examples and defaults of the document. */
   readonly examples?: boolean;
-  /** Whether a sample is in the place of each override that the document does not allow; by default that is an error. */
-  readonly mend?: boolean;
+  /**
+   * Whether a sample is in the place of each override that the document does not allow; by default that is an error. `known`
+   * leaves out members that the document does not describe, too.
+   */
+  readonly mend?: boolean | 'known';
 }
 
 /**
@@ -135,8 +138,16 @@ function findSample(name: string, part: Part, { given, options, direction }: Wan
     fault: undefined,
   };
   const isShown = fill === 'shown';
-  const asked = { direction, seed, lengths, faker, hasExamples: examples, isMending: mend };
-  const run: Run = { ...asked, isShown, isUsual, ...counts };
+  const asked = {
+    direction,
+    seed,
+    lengths,
+    faker,
+    hasExamples: examples,
+    isMending: mend !== false,
+  };
+  const isStrange = mend !== 'known';
+  const run: Run = { ...asked, isStrange, isShown, isUsual, ...counts };
   const place = {
     run,
     path: [],

@@ -37,9 +37,10 @@ export function search(parts: readonly Part[], place: Place): Found | undefined 
     if (fault && fault.path.length >= (run.fault?.path.length ?? 0)) run.fault = fault;
     return fault === undefined;
   };
-  const isWhole = !isPlain(given) || (run.isMending && !place.isFull);
+  const isFilled = isPlain(given) || (run.isMending && Array.isArray(given));
+  const isWhole = !isFilled || (run.isMending && !place.isFull);
   if (given !== ABSENT && isWhole && isFitting(given)) return remember(given, parts, run);
-  const isTried = given === ABSENT || isPlain(given) || (run.isMending && Array.isArray(given));
+  const isTried = given === ABSENT || isFilled;
   const found = isTried ? searchCandidates({ whole, parts, isFitting }, place) : undefined;
   const isMended = found === undefined && run.isMending && given !== ABSENT;
   return isMended ? search(parts, { ...place, given: ABSENT }) : found;
@@ -237,14 +238,21 @@ function orderMending(options: readonly Option[], given: object, run: Run): read
   return ranked.sort((one, other) => other.rank - one.rank).map(({ option }) => option);
 }
 
-/** How many of the given members the form knows and allows, without those that it has otherwise. */
+/** How many of the given members the form knows, twice those that it allows; a member that names another form counts against it. */
 function countFitting(option: Option, given: object, { direction }: Run): number {
   const look = { direction, path: [] };
   const counts = Object.entries(given).flatMap(([name, value]) => {
     const parts = option.flatMap((part) => listParts(part, name));
-    return parts.length === 0 ? [] : parts.every((part) => fits(part, value, look)) ? 1 : -1;
+    if (parts.length === 0) return [];
+    if (parts.every((part) => fits(part, value, look))) return 2;
+    return parts.some(isFixed) ? -4 : 1;
   });
   return counts.reduce<number>((sum, count) => sum + count, 0);
+}
+
+function isFixed(part: Part): boolean {
+  const shape = toShape(part);
+  return typeof shape !== 'boolean' && listFixed(shape).length > 0;
 }
 
 /** What a form says of a member, by itself or by what it joins. */
@@ -298,9 +306,14 @@ function* listCandidates(goal: Goal): Generator<unknown> {
   if (given === ABSENT && goal.run.isUsual && isUnusual(String(goal.path.at(-1)))) {
     yield* [null, false];
   }
-  if (given === ABSENT) yield* shown.filter((value) => !isPlain(value) && !Array.isArray(value));
+  if (given === ABSENT) yield* shown.filter((value) => isShownWhole(value, goal.run));
   const inner = { ...goal, hints: shown };
   for (const type of listAllowed(shapes, given)) yield* listOfType(type, inner);
+}
+
+/** A value that is shown is taken as it is, but for what is inside it; what a success mostly has is more than `null`. */
+function isShownWhole(value: unknown, { isUsual }: Run): boolean {
+  return !isPlain(value) && !Array.isArray(value) && !(isUsual && value === null);
 }
 
 /** What says little comes last. */

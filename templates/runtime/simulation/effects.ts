@@ -47,7 +47,7 @@ import {
 import { receiveUpload, startUpload } from './uploads.ts';
 import type { IncomingCall, World } from './world.ts';
 import { rankTypes } from '../server/negotiation.ts';
-import { findByStatus, replyCode, reply } from '../server/replies.ts';
+import { chooseForm, findByStatus, type Reply, reply, replyCode } from '../server/replies.ts';
 
 /** What an operation of the document without any description does. */
 const open: SimulatedOperation = { does: 'answer', status: 200 };
@@ -94,7 +94,7 @@ function mend(
   answer: AnyReply | Promise<AnyReply>,
 ): AnyReply | Promise<AnyReply> {
   if (answer instanceof Promise) return answer;
-  return mendAnswer({ world, known, operation }, answer, [name, values]);
+  return mendAnswer({ world, known, operation }, answer, { key: [name, values] });
 }
 
 /** The reply, as a stream if that is asked for. */
@@ -212,7 +212,10 @@ function showItems(task: Task, items: readonly StoredItem[]): AnyReply {
   const isList = operation.listed === true || (operation.at?.length === 0 && items.length > 1);
   const found = replyWith(world, operation, isList ? shown : shown.at(-1));
   const answer = operation.located ? locate(task, found, items.at(-1)) : found;
-  return mendAnswer({ world, known: call.operation, operation }, answer, items.at(-1)?.key);
+  return mendAnswer({ world, known: call.operation, operation }, answer, {
+    key: items.at(-1)?.key,
+    isForm: operation.isForm,
+  });
 }
 
 function showList(task: Task): AnyReply {
@@ -254,8 +257,9 @@ function mendItems(
 
 function createPageContext({ world, operation, call }: Task): Parameters<typeof describePage>[3] {
   const { sample, status } = operation;
+  const answering = { world, known: call.operation, operation };
   const allows = (body: unknown): boolean =>
-    sample !== undefined && world.allows((given) => sample(status as never, given), body);
+    sample !== undefined && findWrong(answering, status, body) === undefined;
   const url = new URL(call.request.url);
   return {
     url: world.baseUrl ? url.href.replace(url.origin, new URL(world.baseUrl).origin) : url.href,
@@ -288,7 +292,25 @@ function replySample(task: Task): AnyReply {
   if (!isSafe || !sample || !findByStatus(sample.answers, status))
     return replyWith(world, operation);
   const seed = hashText(`${call.operation.id} ${JSON.stringify(call.params)}`);
-  return reply(status, world.answer(sample, status, { seed }));
+  const answers = [0, 1, 2, 3].map((turn) => () => {
+    return reply(status, world.answer(sample, status, { seed: seed + turn }));
+  });
+  return findLiked(answers, call) ?? reply(status, world.answer(sample, status, { seed }));
+}
+
+/** The first answer whose body is in the form that the client likes best. */
+function findLiked(
+  answers: readonly (() => Reply)[],
+  { operation, request }: IncomingCall,
+): Reply | undefined {
+  const accept = request.headers.get('accept');
+  for (const make of answers) {
+    const answer = make();
+    const forms = findByStatus(operation.replies ?? {}, answer.status) ?? [];
+    const [liked] = rankTypes(forms, accept);
+    if (forms.length < 2 || chooseForm(forms, answer, accept) === liked) return answer;
+  }
+  return undefined;
 }
 
 /** The address of an answer that leads elsewhere, where there is something. */

@@ -175,8 +175,20 @@ export function replaceItem(task: Task): StoredItem {
   const item = lookUpItem(task) ?? (resource.isNamed ? undefined : findItem(task));
   const given = readBody(task);
   const state = item ? item.state : chooseInitial(given, resource);
-  const value = makeValue(task, { key: values, value: given, state });
-  return world.put(name, { key: values, value, state });
+  if (!item) {
+    const made = makeValue(task, { key: values, value: given, state });
+    return world.put(name, { key: values, value: made, state });
+  }
+  const whole = { ...keepUnsent(task, item.value), ...given };
+  const value = makeValue(task, { key: values, value: whole, state }, { fill: 'minimal' });
+  return world.put(name, { ...item, key: values, value, state, isMade: undefined });
+}
+
+/** What the service alone says of an item stays when it is replaced. */
+function keepUnsent({ operation }: Task, value: unknown): object {
+  const { sent = [] } = operation;
+  const kept = sent.reduce<unknown>((rest, name) => putAt(rest, [name], undefined), value);
+  return isMap(kept) ? kept : {};
 }
 
 /** An item as a request changes it: as a mask says, or by merging. */

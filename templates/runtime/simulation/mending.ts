@@ -17,15 +17,29 @@ export interface Answering {
   readonly operation: SimulatedOperation;
 }
 
-/** An answer in which a sample is in the place of what its document does not allow; the same `key` gives the same samples. */
-export function mendAnswer(answering: Answering, answer: AnyReply, key: unknown): AnyReply {
+interface Mending {
+  /** The same key gives the same samples. */
+  readonly key: unknown;
+
+  /** Whether the answer has another form than the items: what is not as the document says is no fault then. */
+  readonly isForm?: true | undefined;
+}
+
+/** An answer in which a sample is in the place of what its document does not allow. */
+export function mendAnswer(
+  answering: Answering,
+  answer: AnyReply,
+  { key, isForm }: Mending,
+): AnyReply {
   if ('code' in answer || !isData(answer.body)) return answer;
   const { world, known, operation } = answering;
   const { status, body } = answer;
   const fault = findWrong(answering, status, body);
   if (fault === undefined || !operation.sample) return answer;
-  world.noteMended(`${known.id}: its answer ${status} was not as the document says: ${fault}.`);
-  const mended = world.mend(operation.sample, status, { body, key });
+  if (!isForm)
+    world.noteMended(`${known.id}: its answer ${status} was not as the document says: ${fault}.`);
+  const mend = isForm ? 'known' : true;
+  const mended = world.mend(operation.sample, status, { body, key, mend });
   return mended === undefined ? answer : { ...answer, body: mended };
 }
 

@@ -88,8 +88,14 @@ export interface SimulatedOperation {
   /** What is at that place is a list that has the item alone. */
   readonly listed?: true;
 
+  /** An answer has items in another form than that in which they are kept. */
+  readonly isForm?: true;
+
   /** Members of a body that an item has by other names. */
   readonly renames?: Readonly<Record<string, string>>;
+
+  /** Members that a body may have which replaces an item. */
+  readonly sent?: readonly string[];
 
   /** A file of the body, and the members that an item has of it. */
   readonly uploaded?: SimulatedFile;

@@ -30,6 +30,15 @@ export interface WorldFacts {
   readonly baseUrl?: string | undefined;
 }
 
+/** A body that is made as the document allows it. */
+interface MendedBody {
+  readonly body: unknown;
+
+  /** The same key gives the same samples. */
+  readonly key: unknown;
+  readonly mend?: SampleOptions['mend'];
+}
+
 type Fill = NonNullable<SampleOptions['fill']>;
 
 /** All that the operations of a simulation share. */
@@ -144,13 +153,9 @@ export class World {
   }
 
   /** An answer as the document allows it, with what fits of a body; the same `key` gives the same samples. */
-  mend(
-    sampler: AnyAnswers,
-    status: number,
-    { body, key }: { body: unknown; key: unknown },
-  ): unknown {
+  mend(sampler: AnyAnswers, status: number, { body, key, mend = true }: MendedBody): unknown {
     const seed = this.#seed + hashText(JSON.stringify(key) ?? '');
-    const asked = { seed, fill: this.#fill, mend: true };
+    const asked = { seed, fill: this.#fill, mend };
     // The sampler alone knows what it can be given.
     return attempt(() => sampler(status as never, body as never, asked));
   }
