@@ -31,7 +31,7 @@ async function nameJavaScript(path) {
   );
 }
 
-/** `templates/runtime/dist`, in which whoever reads meanwhile finds the old files or the new ones. */
+/** `templates/runtime/dist`, whose readers find the old files or the new ones at any time. */
 export async function replaceRuntimePackage() {
   const cache = join(root, '.cache');
   await mkdir(cache, { recursive: true });

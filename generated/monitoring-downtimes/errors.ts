@@ -14,6 +14,6 @@ export const monitoringDowntimesErrorCases = [
 ] as const;
 
 /**
- * What several operations fail with, whatever the status.
+ * What several operations fail with, with any status.
  */
 export type MonitoringDowntimesError = HttpError<OtherStatus, Errors>;

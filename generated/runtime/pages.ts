@@ -83,8 +83,9 @@ export function byToken(names: {
       const token = nextToken ? nextToken(page) : readPlace(page, response, place);
       const isLast = end?.(page, { response, length, pages, items: seen });
       if (isLast) return undefined;
-      // A cursor that counts ends with 0.
-      if (token != null && token !== '' && token !== 0 && token !== false) return token;
+      const isNone = token == null || token === '' || token === false;
+      // A cursor that counts ends with 0, where nothing says that there are more.
+      if (!isNone && (isLast === false || Number(token) !== 0)) return token;
       if (isLast === false) throw new PageError(pages, 'there are more, but the token is missing');
       return undefined;
     },
@@ -107,6 +108,9 @@ export function byOffset(names: {
   /** Items per page if the caller does not say it. */
   readonly size?: number;
 
+  /** Items per page that the caller may ask for. */
+  readonly most?: number;
+
   /** The offset of the first item; 0 by default. */
   readonly first?: number;
 
@@ -128,15 +132,17 @@ export function byOffset(names: {
 }
 
 /**
- * Whether a page is the last one by its length: shorter than was asked for, but only where an earlier one was longer, because a
- * service may give fewer than were asked for.
+ * Whether a page is the last one by its length: shorter than the spec promises, or than was asked for where an earlier one was
+ * longer, because a service may give fewer than were asked for.
  */
 export function isShort(
-  { limit, size }: { readonly limit?: string; readonly size?: number },
+  names: { readonly limit?: string; readonly size?: number; readonly most?: number },
   { params, length, fullest }: PagePosition<never>,
 ): boolean {
-  const most = Number((limit && pick(params, limit)) ?? size);
-  return length === 0 || (length < most && length < fullest);
+  const { limit, size = 0, most = size } = names;
+  const asked = Number((limit && pick(params, limit)) ?? size);
+  const isLess = length < Math.min(asked, most) || (length < asked && length < fullest);
+  return length === 0 || isLess;
 }
 
 /**

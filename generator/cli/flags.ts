@@ -37,6 +37,8 @@ const options = {
   yes: { type: 'boolean', short: 'y' },
   package: { type: 'boolean' },
   scripts: { type: 'boolean' },
+  callers: { type: 'boolean' },
+  write: { type: 'boolean' },
   'no-mark': { type: 'boolean' },
   'no-cache': { type: 'boolean' },
   host: { type: 'string' },
@@ -219,7 +221,7 @@ function findFault(command: CommandName, parsed: ParsedArguments): string | unde
     if (value !== undefined && !fits(value)) return `\`--${option}\` takes ${description}.`;
   }
   if (command === 'init') return undefined;
-  if (command === 'migrate') return checkFolder(positionals);
+  if (command === 'migrate') return checkFolder(positionals) ?? checkCallers(values);
   if (command === 'diff') return checkSides(positionals);
   if (command === 'types') return checkDocument(positionals);
   return findLone(command, values) ?? findClash(command, parsed) ?? findUnknownEmitter(values);
@@ -236,6 +238,12 @@ function findUnknownEmitter({ with: named }: Values): string | undefined {
 
 function checkFolder({ length }: readonly string[]): string | undefined {
   return length < 2 ? undefined : `\`migrate\` takes one folder, but got ${length}.`;
+}
+
+function checkCallers({ callers, write, scripts, 'dry-run': isDry }: Values): string | undefined {
+  if (write && !callers) return '`--write` needs `--callers`.';
+  if (write && isDry) return 'Use `--write` or `--dry-run`, not both.';
+  return callers && scripts ? '`--scripts` cannot be used with `--callers`.' : undefined;
 }
 
 function checkSides({ length }: readonly string[]): string | undefined {

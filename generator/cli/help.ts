@@ -5,7 +5,8 @@ import { optionalEmitters } from '../features/optional.ts';
 export const help = `specwright: API descriptions in, TypeScript out
 
   specwright init           finds your API descriptions and sets up the project
-  specwright migrate        reads the config of another generator, and writes ours
+  specwright migrate        reads the config of another generator, and writes ours;
+                            with --callers also moves code that calls its client
   specwright generate       writes the clients of all APIs in specwright.config.ts
   specwright generate shop  writes the client of one of them
   specwright generate --input shop.yaml --output src/shop
@@ -47,7 +48,7 @@ const reading = `      --overlay <file>        with a document: an OpenAPI Overl
 const source = `  -i, --input <document>      one document (a YAML or JSON file, or its URL), without a
                               config; of JSON Schemas also several, or a folder
 ${config}
-      --name <name>           with --input: name of the API; default: name of the file
+      --name <name>           with --input: name of the API; default: its title
 ${reading}`;
 
 const cached = `      --no-cache              run all steps again, without the results of earlier runs
@@ -103,11 +104,16 @@ are modules are run.
 
       --dry-run               print what would be written, and write nothing
       --scripts               add the scripts to package.json
+      --callers               with the config that is there: print how code that calls the
+                              old client calls ours, where that is certain, and a list of
+                              the other calls
+      --write                 with --callers: make these changes
       --json                  print the result as JSON, for programs
   -q, --quiet                 print problems only
 
   specwright migrate
-  specwright migrate packages/web --dry-run`,
+  specwright migrate packages/web --dry-run
+  specwright migrate --callers --write`,
   generate: `specwright generate [api ...] [options]
 
 Writes the TypeScript client of every API in the config, or of one document. Nothing
@@ -315,5 +321,5 @@ export function isCommand(text: string | undefined): text is CommandName {
 
 /** A command has the options of its page. */
 export function hasOption(name: CommandName, option: string): boolean {
-  return new RegExp(`^ +(?:-\\w, )?--${option} `, 'm').test(pages[name]);
+  return new RegExp(`^ +(?:-\\w, )?--${option}(?: |$)`, 'm').test(pages[name]);
 }

@@ -39,7 +39,7 @@ export async function runLint(flags: Flags): Promise<number> {
   return code;
 }
 
-/** What is wrong with the project itself, linting says. */
+/** Fixes all documents of a project. `lint` reports what is wrong with the project itself. */
 async function fixDocuments(flags: Flags): Promise<void> {
   const project = await findProject(flags, createReporter());
   const { planFixes, writeFixed } = await import('../run/fix/fix.ts');

@@ -23,6 +23,10 @@ const configName = configNames[0];
 
 /** Nothing is removed, and nothing but a new config is written unless `--scripts` asks for it. */
 export async function runMigrate(flags: Flags): Promise<number> {
+  if (flags.callers) {
+    const { runMigrateCallers } = await import('./migrate-callers.ts');
+    return runMigrateCallers(flags);
+  }
   const { names, folder: working } = flags.request;
   const folder = resolve(working, names[0] ?? '.');
   const reporter = createReporter();
@@ -78,7 +82,9 @@ async function sayScripts(
 ): Promise<void> {
   const free = renameTaken(scripts, packages);
   if (flags.scripts !== true || isDry || packages.text === undefined) {
-    const lines = Object.entries(free).map(([name, script]) => `  "${name}": "${script}"`);
+    const lines = Object.entries(free).map(
+      ([name, script]) => `  ${JSON.stringify(name)}: ${JSON.stringify(script)}`,
+    );
     return say(
       `\nScripts for package.json (\`--scripts\` writes them):\n\n${lines.join(',\n')}`,
       flags,
@@ -110,8 +116,7 @@ function listNext(
   { names, manager }: Packages,
 ): string {
   const { types } = scripts;
-  // The old generator's file is another author's.
-  const first = types?.split(' && ').map((run) => `npx ${run} --force`) ?? [];
+  const first = types?.split(' && ').map((run) => `npx ${run}`) ?? [];
   const steps = [
     ...(names.has('specwright') ? [] : [`${manager.addDev} specwright`]),
     ...first,
@@ -119,6 +124,6 @@ function listNext(
   ];
   const last = isTypes
     ? 'Callers stay as they are. `npx specwright generate` writes a client too, beside them.'
-    : 'Then move the callers: docs/migrate.md of specwright has each call beside its counterpart.';
+    : 'Then `npx specwright migrate --callers` shows which callers it can move, and which are yours to move.';
   return `\nNext:\n\n${steps.map((step) => `  ${step}`).join('\n')}\n\n${last}`;
 }

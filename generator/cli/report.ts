@@ -173,7 +173,7 @@ export function createProgress({ quiet, json }: Pick<Flags, 'quiet' | 'json'>) {
   };
 }
 
-/** A word to whoever waits for another run, also without a terminal: a log must say why nothing happens. */
+/** Says that this run waits for another one, also without a terminal: a log must say why nothing happens. */
 export function createWaitNotice(flags: Flags): (owner: Owner) => void {
   return ({ pid }) => {
     if (flags.quiet || flags.json) return;

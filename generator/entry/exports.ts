@@ -18,6 +18,7 @@ export type {
   Derive,
   Emitter,
   FilePlan,
+  ModelFiles,
   NeededPackage,
   OptionProblem,
   OutputOptions,

@@ -6,7 +6,6 @@ import type { Config } from '../run/config/config.ts';
 import type { GeneratedFiles, GenerateFilesOptions } from '../run/memory/generate-files.ts';
 import type { Diagnostic, Reporter } from '../core/diagnostics/diagnostic.ts';
 import type { DocumentOptions, FlagProject, Project } from '../run/project/project.ts';
-import { getChild } from '../core/load/structure/pointer.ts';
 import type { Timing } from '../run/timings.ts';
 import type { Change } from '../run/write/compare.ts';
 
@@ -131,7 +130,7 @@ async function writeDocument(
   file: string,
   reporter: Reporter,
 ): Promise<FlagProject | undefined> {
-  const { titleName, unnamed } = await import('../run/config/api-name.ts');
+  const { readTitle, titleName, unnamed } = await import('../run/config/api-name.ts');
   const { findThrownLine } = await import('../core/diagnostics/thrown.ts');
   const { document } = options;
   const refuse = (reason: string): undefined => {
@@ -146,9 +145,7 @@ async function writeDocument(
   try {
     const text = JSON.stringify(document) as string | undefined; // undefined for functions and the like
     if (text === undefined) return refuse(`it is of type ${typeof document}`);
-    const title = getChild(getChild(document, 'info'), 'title');
-    const name = options.name ?? (typeof title === 'string' ? titleName(title) : unnamed);
-    return { ...options, name, input: name, document: text };
+    return { ...options, input: titleName(readTitle(document)) ?? unnamed, document: text };
   } catch (error) {
     return refuse(findThrownLine(error).replace(/[.\s]+$/, ''));
   }

@@ -1,40 +1,19 @@
-/** Writes what a call of openapi-fetch is given as the parameters of one of our operations. */
+/** Writes what a call of an old client is given as the parameters of one of our operations, a group or a member at a time. */
 
 import type * as Morph from 'ts-morph';
 import type { TsMorph } from '../../generator/core/emit/print-by-morph.ts';
 import type { Operation, Parameter } from '../../generator/core/ir/model/model.ts';
 
 /** The text of something, or why it is not certain. */
-type Written = { readonly text: string } | { readonly why: string };
+export type Written = { readonly text: string } | { readonly why: string };
 
-/** `{ params: { path: { id } }, body }` is `{ id, body }`. */
-export function writeArguments(
-  given: Morph.Node | undefined,
-  operation: Operation,
-  { Node }: TsMorph,
-): Written {
-  if (given === undefined) return { text: '' };
-  if (!Node.isObjectLiteralExpression(given)) {
-    return { why: 'its options are not written in place' };
-  }
-  const members: string[] = [];
-  for (const property of given.getProperties()) {
-    const read = readMember(property, Node);
-    if (read === undefined) return { why: 'its options are spread, or computed' };
-    const written = writeOption(read, operation, Node);
-    if ('why' in written) return written;
-    if (written.text !== '') members.push(written.text);
-  }
-  return { text: members.length === 0 ? '' : `{ ${members.join(', ')} }` };
-}
-
-interface Member {
+export interface Member {
   readonly name: string;
   readonly value: Morph.Node;
 }
 
 /** Undefined for what is spread, computed, or a function. */
-function readMember(property: Morph.Node, Node: TsMorph['Node']): Member | undefined {
+export function readMember(property: Morph.Node, Node: TsMorph['Node']): Member | undefined {
   if (Node.isShorthandPropertyAssignment(property)) {
     return { name: property.getName(), value: property.getNameNode() };
   }
@@ -46,34 +25,17 @@ function readMember(property: Morph.Node, Node: TsMorph['Node']): Member | undef
   return Node.isStringLiteral(name) ? { name: name.getLiteralValue(), value } : undefined;
 }
 
-function writeOption(
-  { name, value }: Member,
-  operation: Operation,
-  Node: TsMorph['Node'],
-): Written {
-  if (name === 'body') return writeBody(value, operation);
-  if (name !== 'params') return { why: `the option \`${name}\` has no certain counterpart` };
-  if (!Node.isObjectLiteralExpression(value)) {
-    return { why: 'its `params` are not written in place' };
-  }
-  const groups: string[] = [];
-  for (const property of value.getProperties()) {
-    const group = readMember(property, Node);
-    if (group === undefined) return { why: 'its `params` are spread, or computed' };
-    const written = writeGroup(group, operation, Node);
-    if ('why' in written) return written;
-    if (written.text !== '') groups.push(written.text);
-  }
-  return { text: groups.join(', ') };
-}
-
-function writeBody(value: Morph.Node, { body }: Operation): Written {
+export function writeBody(value: Morph.Node, { body }: Operation): Written {
   if (body === undefined) return { why: 'the operation takes no body' };
   const text = value.getText();
   return { text: text === 'body' ? text : `body: ${text}` };
 }
 
-function writeGroup(group: Member, { parameters }: Operation, Node: TsMorph['Node']): Written {
+export function writeGroup(
+  group: Member,
+  { parameters }: Operation,
+  Node: TsMorph['Node'],
+): Written {
   const { name, value } = group;
   const own = parameters.filter((parameter) => parameter.in === name);
   if (!Node.isObjectLiteralExpression(value)) {
@@ -98,7 +60,7 @@ function isNamed({ in: where, name }: Parameter, written: string): boolean {
   return where === 'header' ? name.toLowerCase() === written.toLowerCase() : name === written;
 }
 
-function writeMember(key: string, value: string): string {
+export function writeMember(key: string, value: string): string {
   if (key === value) return key;
   return /^[A-Za-z_$][\w$]*$/.test(key) ? `${key}: ${value}` : `'${key}': ${value}`;
 }

@@ -15,7 +15,7 @@ import { createStopwatch, type Stopwatch } from '../../generator/run/timings.ts'
 import { type Both, createMessage, type WireChange } from './change.ts';
 import { plainChecks } from './checks/plain.ts';
 import { ignoreFile, readIgnoreFile, splitIgnored } from './ignore.ts';
-import { chooseId, findJob } from './job.ts';
+import { findJob, nameBoth } from './job.ts';
 import { printMarkdown } from './report/markdown.ts';
 import {
   createReport,
@@ -160,15 +160,14 @@ async function comparePair(
   if (after === undefined) return { ...nothing, wire: [noteDocument('api-removed', name)] };
   const { reporter, watch: stopwatch } = context;
   const paths = { old: before, new: after };
-  const { project, job, isKnown } = findJob(paths, sides, context);
+  const { project, job } = findJob(paths, sides, context);
   const reading = createContext({ project, reporter, stopwatch });
   const read = (input: string): Promise<Bundle | undefined> =>
     readBundle({ ...job, input, beside: [], named: undefined }, reading);
   const bundles = [await read(before), await read(after)] as const;
   const [old, now] = bundles;
   if (old === undefined || now === undefined) return nothing;
-  const id = isKnown ? job.id : chooseId(paths, [old, now], { ...context, ...sides });
-  const named = { ...job, id };
+  const named = nameBoth(job, after, { old, new: now }, { ...context, ...sides });
   const was = await buildModel(old, named, reading);
   const is = await buildModel(now, named, reading);
   if (was === undefined || is === undefined) return nothing;

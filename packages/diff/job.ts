@@ -1,10 +1,11 @@
 /** Finds the job that two documents are read for, and what the client of both is called. */
 
 import { createBug } from '../../generator/core/diagnostics/bug.ts';
-import { deriveApiName, titleName, unnamed } from '../../generator/run/config/api-name.ts';
+import { deriveApiName } from '../../generator/run/config/api-name.ts';
 import { shortenPath } from '../../generator/core/diagnostics/locate.ts';
 import type { Bundle } from '../../generator/core/load/document.ts';
 import type { Job } from '../../generator/run/project/job.ts';
+import { nameJob } from '../../generator/run/project/name-job.ts';
 import { type Project, buildFlagsProject } from '../../generator/run/project/project.ts';
 import type { Both } from './change.ts';
 import type { Sides } from './sides/sides.ts';
@@ -21,31 +22,28 @@ export function findJob(
   { old: before, new: after }: Both<string>,
   { findHome }: Sides,
   { project, folder, allow }: ProjectContext,
-): { readonly project: Project; readonly job: Job; readonly isKnown: boolean } {
+): { readonly project: Project; readonly job: Job } {
   const homes = new Set([findHome(after), findHome(before)]);
   const known = project?.jobs.find(({ input }) => homes.has(input));
-  if (project !== undefined && known !== undefined) return { project, job: known, isKnown: true };
+  if (project !== undefined && known !== undefined) return { project, job: known };
   const plain = buildFlagsProject({ input: after, output: '.', allow }, folder);
   const [job] = plain.jobs;
   if (job === undefined) throw createBug('BUG-914', 'a project without a job');
-  return { project: project ?? plain, job, isKnown: false };
+  return { project: project ?? plain, job };
 }
 
-/** The name of both files; if they have two names, the title of the API, so that no report says `NewOptions`. */
-export function chooseId(
-  { old: before, new: after }: Both<string>,
-  bundles: readonly Bundle[],
+/**
+ * Gives both documents one name, so that no report says `NewOptions`: the title of the new one, or of the old one, or what the file
+ * is called.
+ */
+export function nameBoth(
+  job: Job,
+  after: string,
+  { old, new: now }: Both<Bundle>,
   { findHome, folder }: Pick<Sides, 'findHome'> & Pick<ProjectContext, 'folder'>,
-): string {
-  const [was, is] = [before, after].map((path) =>
-    deriveApiName(shortenPath(findHome(path), folder)),
-  );
-  const known = was === is ? [is] : [];
-  const names = [...known, ...bundles.map(readTitle), is].filter((name) => name !== unnamed);
-  return names[0] ?? unnamed;
-}
-
-function readTitle({ root: { info } }: Bundle): string {
-  const title = typeof info === 'object' && info !== null && 'title' in info ? info['title'] : '';
-  return typeof title === 'string' ? titleName(title) : unnamed;
+): Job {
+  if (job.fileName === undefined) return job;
+  const fileName = deriveApiName(shortenPath(findHome(after), folder));
+  const named = nameJob({ ...job, fileName }, now);
+  return named.id === fileName ? nameJob({ ...job, fileName }, old) : named;
 }

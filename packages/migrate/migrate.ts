@@ -1,11 +1,12 @@
 /** A project that uses other generators in; a config of ours, scripts, and what became of each option out. */
 
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Reporter } from '../../generator/core/diagnostics/diagnostic.ts';
+import { isUrl } from '../../generator/core/load/files/permission.ts';
 import { type Found, findParts } from './find/project.ts';
 import { type ApiPlan, chooseOutput, planApis } from './write/apis.ts';
 import { printConfig } from './write/config.ts';
-import { findShared } from './write/shared.ts';
+import { findCommonSettings } from './write/common-settings.ts';
 import { legend, printTable } from './write/table.ts';
 
 interface Options {
@@ -45,8 +46,8 @@ export async function migrate(
   const found = await findParts(folder, reporter);
   const apis = planApis(found, folder);
   if (apis.length === 0) return reportNothing(folder, found, reporter);
-  const shared = findShared(apis);
-  const output = chooseOutput(apis);
+  const shared = findCommonSettings(apis);
+  const output = chooseOutput(apis, folder);
   const ending = shared.importEnding ?? importEnding;
   const config = await printConfig({ ...shared, importEnding: ending, apis, output });
   const parts = found.map((part) => reportPart(part, apis));
@@ -60,6 +61,36 @@ export async function migrate(
     tables: [...tables, legend, ...shared.differences],
     parts,
   };
+}
+
+/** What another generator wrote, and the document that it wrote it for. */
+export interface OldOutput {
+  readonly tool: string;
+  /** Absolute path of a folder or a file. */
+  readonly path: string;
+  /** Absolute path, or a URL. */
+  readonly input: string;
+}
+
+/** Every output once: scripts that only check it have the same. */
+export async function findOldOutputs(
+  folder: string,
+  reporter: Reporter,
+): Promise<readonly OldOutput[]> {
+  const found = await findParts(folder, reporter);
+  const apis = planApis(found, folder);
+  if (apis.length === 0) {
+    reportNothing(folder, found, reporter);
+    return [];
+  }
+  const place = (path: string): string => (isUrl(path) ? path : resolve(folder, path));
+  const all = apis.flatMap(({ input, parts }) =>
+    parts.flatMap(({ found: { tool }, settings: { output, types } }) => {
+      const path = types?.output ?? output;
+      return path === undefined ? [] : [{ tool, path: place(path), input: place(input) }];
+    }),
+  );
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 function reportNothing(folder: string, found: readonly Found[], reporter: Reporter): undefined {

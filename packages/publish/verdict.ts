@@ -8,6 +8,7 @@ import { load } from '../../generator/core/load/load.ts';
 import { withTexts } from '../../generator/core/load/memory-host.ts';
 import { asMembers } from '../../generator/core/load/structure/pointer.ts';
 import { buildModel, findChanger } from '../../generator/run/pipeline/read.ts';
+import { nameJob } from '../../generator/run/project/name-job.ts';
 import { createContext } from '../../generator/run/pipeline/context.ts';
 import type { Packable } from '../../generator/run/pipeline/run.ts';
 import { lastVersionFile } from './names.ts';
@@ -64,7 +65,7 @@ async function compare(documents: Documents, made: Packable): Promise<Report | u
   const changer = await findChanger(job, context);
   const allow = [...project.allow, base];
   const bundle = await load(entry, { host, allow, overlays, changer }, aside);
-  const old = bundle && (await buildModel(bundle, job, context));
+  const old = bundle && (await buildModel(bundle, nameJob(job, bundle), context));
   reporter.attach(aside.sources);
   if (old === undefined) return undefined;
   const apis = { old, new: made.api };

@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { ValidatorForm } from '../../generator/core/plan/emitter.ts';
+import type { ModelFiles, ValidatorForm } from '../../generator/core/plan/emitter.ts';
 import { buildFlagsProject, type FlagProject, type Project } from '../../generator/run/project/project.ts';
 
 export const caseFolder = resolve('test/cases');
@@ -19,11 +19,11 @@ export function openCase(name: string, output = '.cache'): Project {
   const given = join(folder, 'flags.json');
   const text = existsSync(given) ? readFileSync(given, 'utf8') : '{}';
   // Written beside the case, as flags are; what is no flag is set here: the form of validators is that of a project with zod.
-  const { validators = 'zod', meta = false, coerce = false, ...more } = JSON.parse(text) as Given;
+  const { validators = 'zod', models = 'one', meta = false, coerce = false, ...more } = JSON.parse(text) as Given;
   const project = buildFlagsProject({ input: spec ?? 'spec.yaml', output, name, ...more }, folder);
   const jobs = project.jobs.map((job) => ({
     ...job,
-    options: { ...job.options, validators, meta, coerce },
+    options: { ...job.options, validators, models, meta, coerce },
     isFormOpen: false,
   }));
   return { ...project, jobs };
@@ -31,6 +31,7 @@ export function openCase(name: string, output = '.cache'): Project {
 
 interface Given extends Partial<FlagProject> {
   readonly validators?: ValidatorForm;
+  readonly models?: ModelFiles;
   readonly meta?: boolean;
   readonly coerce?: boolean;
 }

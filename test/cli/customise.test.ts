@@ -351,3 +351,41 @@ it('the page about customising names every name that it can change', async () =>
   const operations = readFileSync(join(folder, 'src/api/shop/operations/orders.ts'), 'utf8');
   expect(operations).toContain(' * @public\n */\nexport function readOrder(');
 });
+
+function listModels(folder: string): readonly string[] {
+  return listFiles(join(folder, 'out/shop')).filter((path) => path.startsWith('models'));
+}
+
+describe('models by tag', () => {
+  const more = shop.replace(
+    'components:',
+    () => `  /health:
+    get:
+      operationId: getHealth
+      tags: [health]
+      responses: { '200': { description: Well., content: { application/json: { schema: { $ref: '#/components/schemas/Health' } } } } }
+components:`,
+  );
+  const document = `${more}    Health: { type: object, properties: { order: { $ref: '#/components/schemas/Order' } } }\n`;
+
+  it('are in files that go when the config wants one again', async () => {
+    const folder = project("models: 'tags'", { 'shop.yaml': document });
+    expect((await specwright(folder, 'generate')).code).toBe(0);
+    expect(listModels(folder)).toEqual(['models.ts', 'models/health.ts']);
+    writeFiles(folder, {
+      'specwright.config.ts':
+        "export default { output: 'out', apis: { shop: { input: 'shop.yaml', models: 'one' } }, models: 'tags' };\n",
+    });
+    expect((await specwright(folder, 'check')).code).toBe(3);
+    expect((await specwright(folder, 'generate')).code).toBe(0);
+    expect(listModels(folder)).toEqual(['models.ts']);
+    expect((await specwright(folder, 'check')).code).toBe(0);
+  });
+
+  it('are asked for by a name that there is', async () => {
+    const folder = project("models: 'tag'");
+    const { code, err } = await specwright(folder, 'generate');
+    expect(code).not.toBe(0);
+    expect(err).toMatch(/error CONF-703: `models` [^]*? --> specwright\.config\.ts:2:/);
+  });
+});

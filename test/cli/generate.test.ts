@@ -58,12 +58,26 @@ describe.concurrent('without a config', () => {
     );
   });
 
-  it('names the API after the folder of a file that is called openapi', async () => {
-    const folder = createFolder({ 'pet-store/openapi.yaml': shop });
+  it.each([
+    ['its title', 'Corner shop API', 'corner-shop', 'CornerShop'],
+    ['its folder where the title says nothing', 'REST API', 'pet-store', 'PetStore'],
+  ])('names the API after %s', async (_, title, id, name) => {
+    const document = shop.replace('title: Shop', `title: ${title}`);
+    const folder = createFolder({ 'pet-store/openapi.yaml': document });
     const ran = await specwright(folder, 'inspect', 'pet-store/openapi.yaml');
     expect(ran.code).toBe(0);
-    const { kind, id, names, operations } = JSON.parse(ran.out);
-    expect([kind, id, names.class, operations.length]).toEqual(['api', 'pet-store', 'PetStore', 1]);
+    const api = JSON.parse(ran.out);
+    expect([api.kind, api.id, api.names.class]).toEqual(['api', id, name]);
+  });
+
+  it('calls a package, and what is imported of it, by the title too', async () => {
+    const folder = createFolder({ 'spec.yaml': shop.replace('title: Shop', 'title: Corner shop') });
+    const flags = ['-i', 'spec.yaml', '-o', 'out', '--package'];
+    expect((await specwright(folder, 'generate', ...flags)).code).toBe(0);
+    const text = (path: string) => readFileSync(join(folder, 'out', path), 'utf8');
+    expect(JSON.parse(text('package.json')).name).toBe('corner-shop-client');
+    expect(text('README.md')).toContain("import { CornerShop } from 'corner-shop-client';");
+    expect((await specwright(folder, 'check', ...flags)).code).toBe(0);
   });
 });
 

@@ -18,7 +18,7 @@ import { parts, shop } from './specs.ts';
 
 const json = '{"components":{},"info":{"title":"x","version":"1"},"openapi":"3.1.0","paths":{}}';
 
-/** As Vite's template for TypeScript lays it out. */
+/** The layout of Vite's template for TypeScript. */
 const vite = {
   'package.json':
     '{\n  "name": "app",\n  "scripts": { "dev": "vite" },\n  "devDependencies": {}\n}\n',
@@ -401,9 +401,29 @@ it('an API is called after what distinguishes it from others', async () => {
     'Swagger Petstore - OpenAPI 3.0': 'petstore',
     'The Orders API': 'orders',
     'Monitoring downtimes, v2': 'monitoring-downtimes',
-    'REST API': 'api',
-    'All that you can do with our service': 'api',
-    取引: 'api',
+    'OpenAI API': 'openai',
+    'GitHub v3 REST API': 'github',
+    'Spotify Web API': 'spotify-web',
+    "Netlify's API documentation": 'netlify',
+    'Selling Partner API for Listings Items': 'selling-partner-listings-items',
+    'Twilio SendGrid Legacy Marketing Campaigns Contacts API': 'twilio-sendgrid-legacy-marketing',
+    'Gotify REST-API.': 'gotify',
+    '3scale API 2': '3scale',
+    'Données ouvertes': 'donnees-ouvertes',
+    '支付 Pay API': 'pay',
+    Class: 'class',
+    Runtime: 'runtime-api',
+    aux: 'aux-api',
+    [`${'endless'.repeat(30)} API`]: 'endless'.repeat(6).slice(0, 40),
+    ['many words '.repeat(20)]: 'many-words-many-words-many',
+    'REST API': undefined,
+    'OpenAPI definition': undefined,
+    FastAPI: undefined,
+    'Api Documentation': undefined,
+    'v1.2': undefined,
+    '***': undefined,
+    '': undefined,
+    取引: undefined,
   };
   const read = Object.keys(titles).map((title) => [title, titleName(title)]);
   expect(Object.fromEntries(read)).toEqual(titles);

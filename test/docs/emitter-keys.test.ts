@@ -8,7 +8,7 @@ import { optionalEmitters } from '../../generator/features/optional.ts';
 import type { Api } from '../../generator/core/ir/model/model.ts';
 import { startReading } from '../../generator/run/pipeline/context.ts';
 import { readApi } from '../../generator/run/pipeline/read.ts';
-import type { Emitter } from '../../generator/core/plan/emitter.ts';
+import type { Emitter, OutputOptions } from '../../generator/core/plan/emitter.ts';
 import { listCases, openCase } from '../cases/case.ts';
 
 const page = 'docs/write-an-emitter.md';
@@ -57,19 +57,19 @@ beforeAll(async () => {
     const project = openCase(name);
     const [job] = project.jobs;
     const api = job && (await readApi(job, startReading(project, createReporter())));
-    if (api !== undefined) look(api);
+    if (job !== undefined && api !== undefined) look(api, job.options);
   }
 });
 
 /** Which rows an API meets, and which of its symbols no row has. */
-function look(api: Api): void {
+function look(api: Api, options: OutputOptions): void {
   const keys = rows.map((one) => ({
     row: one,
     keys: new Set(expand(one.key, api)),
     paths: new Set(expand(one.path, api)),
   }));
   for (const emitter of all) {
-    for (const { path, symbols } of emitter.plan(api)) {
+    for (const { path, symbols } of emitter.plan(api, options)) {
       for (const { key, space } of symbols) {
         const found = keys.filter(
           (one) =>

@@ -249,6 +249,112 @@ describe('pages are found by parameters and answer', () => {
       },
       `\`cursor\` ${said('`next_cursor`')}`,
     ],
+    [
+      'a list that is called as the path, beside nothing else',
+      {
+        path: '/message',
+        query: `since: ${NUMBER}; limit: ${NUMBER}`,
+        answer: `messages: ${list}, paging: { type: object, properties: { next: { type: string, format: uri } } }`,
+      },
+      'each page has the address of the next one in `paging.next`',
+    ],
+    [
+      'a list in the only object',
+      {
+        query: `offset: ${NUMBER}; limit: ${NUMBER}`,
+        answer: `message: ${TEXT}, albums: { type: object, properties: { items: ${list}, total: ${NUMBER} } }`,
+      },
+      '`offset` is the number of items before, up to `albums.total` items',
+    ],
+    [
+      'a list of one of several objects',
+      {
+        query: `offset: ${NUMBER}; limit: ${NUMBER}`,
+        answer: `artists: { type: object, properties: { items: ${list} } }, albums: { type: object, properties: { items: ${list} } }`,
+      },
+      undefined,
+    ],
+    [
+      'the next value of any parameter',
+      {
+        query: `last_version: ${NUMBER}; limit: ${NUMBER}`,
+        answer: `${items}, meta: { type: object, properties: { next_last_version: ${NUMBER} } }`,
+      },
+      `\`last_version\` ${said('`meta.next_last_version`')}`,
+    ],
+    [
+      'the next number of a page, whose first one is not said',
+      { query: `page: ${NUMBER}; per_page: ${NUMBER}`, answer: `${items}, next_page: ${NUMBER}` },
+      `\`page\` ${said('`next_page`')}`,
+    ],
+    [
+      'the next number of a page in a header',
+      {
+        query: `page: ${NUMBER}; per_page: ${NUMBER}`,
+        headers: `X-Next-Page: { schema: ${TEXT} }`,
+      },
+      `\`page\` ${said('the header `X-Next-Page`')}`,
+    ],
+    [
+      'a parameter in brackets, and a name of its own',
+      {
+        query: `page[next_id]: ${TEXT}`,
+        answer: `${items}, meta: { type: object, properties: { next_id: ${TEXT} } }`,
+      },
+      `\`page[next_id]\` ${said('`meta.next_id`')}`,
+    ],
+    [
+      'another name, of which the text says that it is the next one',
+      {
+        query: `page[cursor]: ${TEXT}`,
+        answer: `${items}, meta: { type: object, properties: { after: { type: string, description: Cursor of the next page. } } }`,
+      },
+      `\`page[cursor]\` ${said('`meta.after`')}`,
+    ],
+    [
+      'items of several kinds that all have an id',
+      {
+        query: `starting_after: ${TEXT}`,
+        answer: `has_more: ${FLAG}, data: { type: array, items: { anyOf: [{ type: object, properties: { id: ${TEXT}, a: ${TEXT} } }, { type: object, properties: { id: ${TEXT} } }] } }`,
+      },
+      '`starting_after` is `id` of the last item of the page before, until `has_more` is false',
+    ],
+    [
+      'items of several kinds of which one has no id',
+      {
+        query: `starting_after: ${TEXT}`,
+        answer: `has_more: ${FLAG}, data: { type: array, items: { anyOf: [{ type: object, properties: { id: ${TEXT} } }, { type: object, properties: { key: ${TEXT} } }] } }`,
+      },
+      undefined,
+    ],
+    [
+      'a token of one thing',
+      {
+        path: '/things/{id}',
+        query: `cursor: ${TEXT}`,
+        answer: `counts: ${list}, cursor: { type: string, description: For more. } `,
+      },
+      `\`cursor\` ${said('`cursor`')}`,
+    ],
+    [
+      'numbers of one thing',
+      {
+        path: '/things/{id}',
+        query: `page: ${FROM_1}; per_page: ${NUMBER}`,
+        answer: `files: ${list}`,
+      },
+      undefined,
+    ],
+    [
+      'a number beside a token',
+      { query: `page: ${FROM_1}; page_size: ${NUMBER}; page_token: ${TEXT}` },
+      undefined,
+    ],
+    [
+      'Link in the words of a parameter',
+      { query: `after: { type: string, description: 'A cursor, as given in the Link header.' }` },
+      'each page has the address of the next one in the header `Link`',
+    ],
     ['no list', { query: `cursor: ${TEXT}`, answer: `next_cursor: ${TEXT}` }, undefined],
     ['a limit alone', { query: `limit: ${NUMBER}` }, undefined],
   ])('%s', (_, sketch, clause) => {
@@ -280,6 +386,23 @@ describe('pages are read from extensions', () => {
         ...counted,
       },
       'each page has the address of the next one in `next`',
+    ],
+    [
+      'names with dots',
+      {
+        extension: 'x-sw-pages: { kind: url, response: meta.odata.next, items: odata.value }',
+        answer: `odata.value: ${list}, meta: { type: object, properties: { odata.next: ${TEXT} } }`,
+      },
+      'each page has the address of the next one in `meta.odata.next`',
+    ],
+    [
+      'speakeasy by a name in brackets',
+      {
+        extension:
+          'x-speakeasy-pagination: { type: url, outputs: { results: $.data, nextUrl: "$[\'odata.next\']" } }',
+        answer: `${items}, odata.next: ${TEXT}`,
+      },
+      'each page has the address of the next one in `odata.next`',
     ],
     [
       'speakeasy',
@@ -358,4 +481,19 @@ describe('pages are read from extensions', () => {
   ])('%s', (_, sketch, clause) => {
     expect(how(sketch)).toBe(clause);
   });
+});
+
+it('items of one of several lists are of one of several types', () => {
+  const { api } = read(`
+paths:
+  /stars:
+    get:
+      operationId: stars
+      parameters: [{ name: page, in: query, schema: ${FROM_1} }, { name: per_page, in: query, schema: ${NUMBER} }]
+      responses:
+        '200': { description: ok, content: { application/json: { schema: { anyOf: [{ type: array, items: { type: string } }, { type: array, items: { type: integer } }] } } } }
+`);
+  const { pages } = api.operations[0] ?? {};
+  expect(pages?.kind).toBe('page');
+  expect(pages?.itemType).toMatchObject({ members: [{ kind: 'string' }, { kind: 'number' }] });
 });

@@ -19,7 +19,7 @@ const schemas = `components:
     Item: ${object(mark)}
     Pet: { type: object, required: [kind], properties: { kind: { type: string }, ${mark} }, discriminator: { propertyName: kind } }
     Dog: { allOf: [${ref('Pet')}, ${object('bark: { type: string }')}] }
-    Told: ${object(mark)}
+    Report: ${object(mark)}
     Asked: ${object(mark)}
     Tree: ${object(`${mark}, up: ${ref('Tree')}`)}
 `;
@@ -45,10 +45,10 @@ const calls = `${get}  /other:
       requestBody: { content: { application/jsonl: { itemSchema: ${ref('Item')} } } }
       ${answers}
 webhooks:
-  told:
+  report:
     post:
       parameters: [{ name: asked, in: query, ${json(ref('Asked'))} }]
-      requestBody: { ${json(ref('Told'))} }
+      requestBody: { ${json(ref('Report'))} }
       responses: {}
 `;
 

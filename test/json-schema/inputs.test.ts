@@ -202,7 +202,6 @@ it('diff compares folders of schemas as one description', async () => {
     'request-property-added-optional',
     'request-property-max-length-set',
     'request-property-removed',
-    'symbol-added',
   ]);
 });
 

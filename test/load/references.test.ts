@@ -364,7 +364,7 @@ describe('what may be read', () => {
 describe('a schema is wanted, and the reference names', () => {
   const parts = `components:
   responses:
-    Told: { description: x, content: { text/plain: { schema: { type: string } } } }
+    Hint: { description: x, content: { text/plain: { schema: { type: string } } } }
     Silent: { description: x }
     Choice: { description: x, content: { text/plain: { schema: {} }, text/html: { schema: {} } } }
   parameters:
@@ -373,7 +373,7 @@ describe('a schema is wanted, and the reference names', () => {
     Thing: { properties: { a: { $ref: '#/components/`;
 
   it.each([
-    ['responses/Told', { type: 'string' }, 'a response', 'the schema in it is used'],
+    ['responses/Hint', { type: 'string' }, 'a response', 'the schema in it is used'],
     ['parameters/page', { type: 'integer' }, 'a parameter', 'the schema in it is used'],
     ['responses/Silent', undefined, 'a response', 'any value is accepted in its place'],
     ['responses/Choice', undefined, 'a response', 'any value is accepted in its place'],

@@ -17,7 +17,7 @@ it.each([
   [
     'the address of the service is missing',
     ['bare.yaml'],
-    'Give `--base-url <url>`, or set BARE_BASE_URL.',
+    'Give `--base-url <url>`, or set SHOP_BASE_URL.',
   ],
   [
     'there is no operation',

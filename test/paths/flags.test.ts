@@ -1,7 +1,13 @@
 /** Each flag in a document that is made for it: what is written with it, and what without. */
 
 import { describe, expect, it } from 'vitest';
-import { findTypesFault, readPathsOptions, readSwitches } from '../../generator/cli/types-flags.ts';
+import { parseFlags } from '../../generator/cli/flags.ts';
+import {
+  findTypesFault,
+  pathsFlags,
+  readPathsOptions,
+  readSwitches,
+} from '../../generator/cli/types-flags.ts';
 import type { PathsOptions } from '../../generator/features/paths/options.ts';
 import { isOwnText, printFile } from '../../generator/features/paths/file.ts';
 import { load } from '../../generator/core/load/load.ts';
@@ -142,6 +148,11 @@ it('flags are read as openapi-typescript reads them', () => {
   });
   expect(findTypesFault(['--redocly', 'redocly.yaml'])).toContain('has no `--redocly`');
   expect(findTypesFault(['--enum'])).toBeUndefined();
+});
+
+it.each(Object.keys(pathsFlags))('the command has --%s', (name) => {
+  expect(parseFlags('types', ['a.yaml', `--${name}`])).toMatchObject({ [name]: true });
+  expect(parseFlags('types', ['a.yaml', `--${name}`, 'false'])).toMatchObject({ [name]: false });
 });
 
 it('files that may be replaced are known by their first lines', async () => {

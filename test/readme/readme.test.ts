@@ -40,13 +40,30 @@ const services = Object.keys(config.apis).map((id): Shown => ({
   output: resolve('generated', id),
 }));
 
-const documents = [
+interface Described {
+  readonly name: string;
+  readonly path: string;
+  /** The form of the client. */
+  readonly client?: 'flat' | 'tags' | 'resources';
+}
+
+const golden = (name: string): string => join(caseFolder, name, 'spec.yaml');
+
+const documents: readonly Described[] = [
   { name: 'shop', path: resolve('docs/shop.yaml') },
   { name: 'rules', path: resolve('test/readme/rules.yaml') },
   ...listGolden(),
+  { name: 'shop-by-tags', path: resolve('docs/shop.yaml'), client: 'tags' },
+  { name: 'shop-by-resources', path: resolve('docs/shop.yaml'), client: 'resources' },
+  { name: 'nested', path: golden('resources-are-nested-groups'), client: 'resources' },
+  {
+    name: 'derived-by-resources',
+    path: golden('pages-batches-masks-uploads-and-streams'),
+    client: 'resources',
+  },
 ];
 
-function listGolden() {
+function listGolden(): readonly Described[] {
   const cases = isLong ? listCases() : few;
   return cases.flatMap((name) => {
     const path = ['spec.yaml', 'spec.json'].map((file) => join(caseFolder, name, file));
@@ -56,7 +73,7 @@ function listGolden() {
 }
 
 /** None where the document is refused. */
-async function generate({ name, path }: { name: string; path: string }): Promise<Shown[]> {
+async function generate({ name, path, client = 'flat' }: Described): Promise<Shown[]> {
   const output = join(folder, name);
   const { code } = await specwright(
     folder,
@@ -67,6 +84,8 @@ async function generate({ name, path }: { name: string; path: string }): Promise
     output,
     '--with',
     'agents',
+    '--client',
+    client,
     '-q',
   );
   return code === 0 ? [{ name, output }] : [];

@@ -30,7 +30,7 @@ interface Wanted {
   readonly options?: RequestOptions;
 }
 
-/** A call; in an object, because whoever awaits it reads it. */
+/** A call; in an object, because a caller that awaits it reads it. */
 async function get(
   step: Step,
   { accept = asContent, options }: Wanted = {},

@@ -29,7 +29,7 @@ async function connect(step: Step, variables?: Record<string, string>): Promise<
   );
 }
 
-/** In an object, because whoever awaits a call reads it. */
+/** In an object, because a caller that awaits a call reads it. */
 async function call(step: Step, operation: Partial<HeadedOperation>): Promise<{ call: Found }> {
   return { call: withHeaders(await connect(step), { ...get, ...operation }) };
 }

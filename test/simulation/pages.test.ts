@@ -20,7 +20,8 @@ type Paths = Readonly<Record<string, Readonly<Record<string, object>>>>;
 /** The document of the golden case, where lists are of boxes that are stored. */
 function writeDocument(): string {
   const text = readFileSync('test/cases/pages-of-every-kind/spec.yaml', 'utf8');
-  const { paths, ...root } = parse(text) as { readonly paths: Paths }; // as the case has it
+  const { paths: written, ...root } = parse(text) as { readonly paths: Paths }; // as the case has it
+  const paths = { ...written, ...describeMore() };
   const resources = { boxes: { key: 'id', schema: 'Box' } };
   const lists = Object.entries(paths).map(([path, operations]) => {
     const own = Object.entries(operations).map(([method, operation]) => {
@@ -33,6 +34,73 @@ function writeDocument(): string {
     { ...simulated, paths: Object.fromEntries(lists) },
     { aliasDuplicateObjects: false },
   );
+}
+
+const integer = { type: 'integer' };
+const text = { type: 'string' };
+const boxList = { type: 'array', items: { $ref: '#/components/schemas/Box' } };
+
+const hold = (properties: object) => ({ type: 'object', properties });
+
+function describeList(operationId: string, query: object, properties: object): Paths {
+  const parameters = Object.entries(query).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    schema,
+  }));
+  const content = { 'application/json': { schema: { type: 'object', properties } } };
+  const get = { operationId, parameters, responses: { 200: { description: 'ok', content } } };
+  return { [`/${operationId}`]: { get } };
+}
+
+/** Lists whose pages are said below other members, or by what comes next. */
+function describeMore(): Paths {
+  return {
+    ...describeList(
+      'listBelow',
+      { cursor: text, limit: integer },
+      {
+        data: hold({ items: boxList }),
+        meta: hold({ page: hold({ next: text }) }),
+      },
+    ),
+    ...describeList(
+      'listWrapped',
+      { offset: integer, limit: integer },
+      {
+        boxes: hold({ items: boxList, total: integer }),
+      },
+    ),
+    ...describeList(
+      'listWithNext',
+      { page: integer, per_page: integer },
+      {
+        data: boxList,
+        next_page: { type: ['integer', 'null'] },
+      },
+    ),
+    ...describeList(
+      'listFromZero',
+      { page: { ...integer, minimum: 0 }, size: integer },
+      {
+        content: boxList,
+        last: { type: 'boolean' },
+      },
+    ),
+    ...describeList(
+      'listSilently',
+      { skip: integer, take: { ...integer, default: 2 } },
+      { items: boxList },
+    ),
+    ...describeList(
+      'listByDotted',
+      { $skip: integer, $top: integer },
+      {
+        value: boxList,
+        '@odata.nextLink': text,
+      },
+    ),
+  };
 }
 
 async function make(document: string): Promise<Module> {
@@ -90,8 +158,17 @@ const rows: readonly (readonly [string, object, number])[] = [
   ['listRedocly', {}, 1],
 ];
 
+const more: typeof rows = [
+  ['listBelow', { limit: 2 }, 3],
+  ['listWrapped', { limit: 2 }, 3],
+  ['listWithNext', { per_page: 2 }, 3],
+  ['listFromZero', { size: 2 }, 3],
+  ['listSilently', { take: 2 }, 3],
+  ['listByDotted', { $top: 2 }, 3],
+];
+
 describe('a simulation', () => {
-  it.each(rows)('of %s gives all items', async (name, params, count) => {
+  it.each([...rows, ...more])('of %s gives all items', async (name, params, count) => {
     const { requests, ids } = await loop(stored, [name, params], { data: { boxes } });
     expect(ids).toEqual(boxes.map(({ id }) => id));
     expect(requests).toBe(count);

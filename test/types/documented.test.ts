@@ -1,4 +1,4 @@
-// In: the runtime. Out: whether whoever hovers over an export reads what it is, and of a public one how to use it.
+// In: the runtime. Out: whether the hover of an export says what it is, and of a public one how to use it.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

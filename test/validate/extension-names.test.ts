@@ -154,7 +154,36 @@ const rows: readonly (readonly [string, Parts, ...string[]])[] = [
   [
     'a limit of a schema',
     { thing: { 'x-sw-limits': { maxItem: 1 } } },
-    '`maxItem` in `x-sw-limits` is unknown here. See `x-sw-limits` in specs/extensions.md.',
+    '`maxItem` in `x-sw-limits` is unknown here. Known here: `minLength`, `maxLength`, `minimum`, `maximum`, `exclusiveMinimum`, `exclusiveMaximum`, `multipleOf`, `minItems`, `maxItems`, `minProperties`, `maxProperties`.',
+  ],
+  [
+    'a field of another kind of pages',
+    {
+      operation: {
+        'x-sw-pages': {
+          kind: 'cursorId',
+          request: 'query.page.size',
+          response: 'mode',
+          items: 'rows',
+        },
+      },
+    },
+    '`response` in `x-sw-pages` is unknown here. Known here: `kind`, `request`, `id`, `items`, `limit`, `more`, `last`.',
+  ],
+  [
+    'names with dots',
+    {
+      operation: { 'x-sw-pages': { kind: 'url', response: 'odata.next', items: 'a.odata.value' } },
+      thing: { properties: { 'odata.next': {}, a: { properties: { 'odata.value': {} } } } },
+    },
+  ],
+  [
+    'a name with a dot that is another one',
+    {
+      operation: { 'x-sw-pages': { kind: 'url', response: 'odata.nxt', items: 'value' } },
+      thing: { properties: { 'odata.next': {}, value: {} } },
+    },
+    'The response of this operation has no member `odata.nxt`.',
   ],
   [
     'the place of a code',

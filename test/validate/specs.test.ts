@@ -66,7 +66,7 @@ it('faults of extensions are reported at the narrowest place, with the nearest n
       '7 |       x-sw-sensitive: [never-log, neverstore]',
       '8 |       x-sw-decoded-size: { encoding: base64, max: 3 }',
       '  |                                              ^^^',
-      '  = help: See `x-sw-decoded-size` in specs/extensions.md.',
+      '  = help: Known here: `encoding`, `minimum`, `maximum`, `exclusiveMaximum`.',
     ].join('\n'),
   );
 });

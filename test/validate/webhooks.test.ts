@@ -35,6 +35,8 @@ it.each<readonly [name: string, signature: unknown, problem: string | undefined]
   ['a time that is not signed', { ...timed, signed: '{body}' }, `EXT-203 ${at}/timestamp`],
   ['a place that is none', { ...timed, timestamp: 'body.t' }, `EXT-203 ${at}/timestamp`],
   ['a hash that is weak', { ...scheme, hash: 'MD5' }, `EXT-203 ${at}/hash`],
+  ['a public key', { ...scheme, hash: 'Ed25519', secret: 'hex' }, undefined],
+  ['a public key as a text', { ...scheme, hash: 'Ed25519' }, `EXT-203 ${at}/hash`],
   ['no header', { ...scheme, header: 'X S' }, `EXT-203 ${at}/header`],
 ])('%s', async (_name, signature, problem) => {
   const problems = await judge({ signature });

@@ -127,7 +127,7 @@ function evaluate(
   const form = chosen.validators;
   const runtime = new Map<string, unknown>(form === 'standalone' ? [] : [['z', words[form]]]);
   const scope = createScope(api, chosen, runtime);
-  const [file] = validatorsEmitter.plan(api);
+  const [file] = validatorsEmitter.plan(api, scope.options);
   if (file === undefined) return { exports: new Map(), texts: new Map() };
   const body = validatorsEmitter.emit({ emitter: 'validators', ...file }, scope);
   if (body.kind !== 'code') throw new Error('validators are code');

@@ -92,9 +92,9 @@ describe.concurrent('watch', () => {
     await watch.until(/parts\.overlay\.yaml changed\n[^]*out: \d+ updated/);
     writeFiles(folder, { 'hook.ts': (project['hook.ts'] ?? '').replace('Shop', 'Store') });
     await watch.until(/hook\.ts changed\n[^]*out: \d+ /);
-    writeFiles(folder, { 'readme.hbs': '# {{title}}, anew\n' });
+    writeFiles(folder, { 'readme.hbs': '# {{title}}, again\n' });
     await watch.until(/readme\.hbs changed\n[^]*out: \d+ updated/);
-    expect(readFileSync(join(folder, 'out/shop/README.md'), 'utf8')).toBe('# Store, anew\n');
+    expect(readFileSync(join(folder, 'out/shop/README.md'), 'utf8')).toBe('# Store, again\n');
     const config = project['specwright.config.ts'] ?? '';
     writeFiles(folder, { 'specwright.config.ts': config.replace('standalone', 'zod-mini') });
     await watch.until(/specwright\.config\.ts changed\n[^]*out: \d+ /);

@@ -48,7 +48,7 @@ describe('a fault at a random moment', () => {
       die(root);
       if (fault.kind !== 'edited') {
         expect(readAll(root, mine), label).toEqual(mine);
-        // Whoever comes next finishes, or takes back; here it wishes for nothing new.
+        // The next run finishes, or takes back; here it wants nothing new.
         await healed(root);
         expect([sets.older, sets.newer], label).toContainEqual(setIn(root));
       } else if (hit) expect(everything(root), label).toContain(edit);

@@ -1,7 +1,7 @@
 /** Prints a specwright.config.ts for documents and what was chosen. */
 
 import { resolve } from 'node:path';
-import { deriveApiName, titleName, unnamed } from '../../run/config/api-name.ts';
+import { deriveApiName, readTitle, titleName, unnamed } from '../../run/config/api-name.ts';
 import {
   array,
   code,
@@ -12,6 +12,7 @@ import {
   object,
   string,
 } from '../../core/code/code.ts';
+import { findFree } from '../../core/ir/naming/letter-case.ts';
 import { isLarge } from '../../core/emit/nocheck.ts';
 import { type OptionalEmitter, optionalEmitters } from '../../features/optional.ts';
 import { defaultLimits } from '../../core/load/files/limits.ts';
@@ -102,16 +103,13 @@ export function nameDocument(document: string, titles: Choice['titles']): string
   return name;
 }
 
-/** Each under the name that its title gives, or else its file, which no other has and the output does not use itself. */
+/** Each under the name that its title gives, or else its file, which no other has. */
 function nameApis(choice: Pick<Choice, 'documents' | 'titles'>): ReadonlyMap<string, string> {
   const { documents, titles } = choice;
   const apis = new Map<string, string>();
   for (const document of documents) {
-    const titled = titleName(titles.get(document) ?? '');
-    const name = titled === unnamed ? deriveApiName(document) : titled;
-    const names = [name, ...documents.map((_, index) => `${name}-${index + 2}`)];
-    const free = names.find((one) => one !== 'runtime' && !apis.has(one)) ?? 'api';
-    apis.set(free, document);
+    const name = titleName(titles.get(document)) ?? deriveApiName(document);
+    apis.set(findFree(name, apis, '-'), document);
   }
   return apis;
 }
@@ -128,8 +126,8 @@ export async function readFacts(folder: string, documents: readonly string[]): P
     if (!('text' in read)) continue;
     const { data } = await readData(path, read.text, defaultLimits);
     if (isJsonSchema(data)) schemas += 1;
-    const title = getChild(getChild(data, 'info'), 'title');
-    if (typeof title === 'string') titles.set(document, title);
+    const title = readTitle(data);
+    if (title !== undefined) titles.set(document, title);
     const count = countOperations(data);
     operations = Math.max(operations, count);
     if (isLarge(count + countSchemas(data))) isOneLarge = true;

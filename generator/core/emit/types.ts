@@ -188,11 +188,17 @@ function isCompound(type: Type, scope: Scope): boolean {
 
 const COMPOUND: ReadonlySet<Type['kind']> = new Set(['union', 'intersection', 'open']);
 
+/** As an optional member, an item that may be absent may also be undefined: schemas of zod give it so. */
+function printOptionalItem(item: Type, scope: Scope, position: TypePosition): Code {
+  const type = addUndefined(printOperand(item, scope, position));
+  return type === 'unknown' ? type : code`(${type})`;
+}
+
 function printTuple(type: Type & { kind: 'tuple' }, scope: Scope, position: TypePosition): Code {
   const items = type.items.map((item, index) =>
     index < type.required
       ? printType(item, scope, position)
-      : code`${printOperand(item, scope, position)}?`,
+      : code`${printOptionalItem(item, scope, position)}?`,
   );
   const rest =
     type.rest === undefined ? [] : [code`...${printOperand(type.rest, scope, position)}[]`];

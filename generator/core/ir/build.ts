@@ -32,7 +32,7 @@ import {
 } from './operations/security.ts';
 import { listSensitiveNames } from './extensions/sensitive.ts';
 import { readServers, readVariables } from './operations/servers.ts';
-import { reportFoundPages } from './pages/pages.ts';
+import { reportDoubtfulPages, reportFoundPages } from './pages/pages.ts';
 import { readStates } from './extensions/states.ts';
 import { type NamelessWebhook, readWebhooks, typeWebhook } from './operations/webhooks.ts';
 import type { World } from './types/world.ts';
@@ -71,6 +71,7 @@ export function buildApi(
   const drafted = breakCycles(reading, buildModels(reading, world));
   const operations = drafts.map((draft) => typeOperation(typing, draft));
   reportFoundPages(reading, operations);
+  reportDoubtfulPages(reading, operations);
   const webhooks = sent.map((draft) => typeWebhook(reading, world, draft));
   checkSchemas(reading, schemas, listRoots(schemas, operations, webhooks));
   // The body of a webhook arrives: it is read as an answer is.

@@ -20,7 +20,7 @@ export interface Emitter {
   /** What its options name that an API does not have. Each is an error of the config; nothing is then planned. */
   check?(api: Api): readonly OptionProblem[];
   /** Every name and file is decided here, before any text exists. */
-  plan(api: Api): readonly FilePlan[];
+  plan(api: Api, options: OutputOptions): readonly FilePlan[];
   /** Pure: no disk, no other file's text, any order. */
   emit(file: PlannedFile, scope: Scope): Body;
 }
@@ -114,6 +114,8 @@ export interface OutputOptions {
   readonly int64: 'number' | 'bigint';
   /** What the classes of the client are made by; `flat` where it is not said. */
   readonly client?: ClientForm;
+  /** How models are distributed over files; `one` where it is not said. */
+  readonly models?: ModelFiles;
   /** How a user imports the client, for examples in READMEs: `specwright/clients/order-book` or `./order-book/index.js`. */
   readonly importName: string;
   /** Whether the API's folder is a package of that name. */
@@ -157,6 +159,9 @@ export type Render = (view: object) => string;
  * `standalone`: without a package, exactly what JSON Schema means, the smallest to ship and the cheapest to compile.
  */
 export type ValidatorForm = 'zod' | 'zod-mini' | 'standalone';
+
+/** `one`: all models in one file. `tags`: those that only operations of one tag use are in a file of that tag. */
+export type ModelFiles = 'one' | 'tags';
 
 /** What is written: TypeScript, or JavaScript with declarations. */
 export type Target = 'ts' | 'js';

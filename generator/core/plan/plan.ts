@@ -27,7 +27,7 @@ export function plan(
   reporter: Reporter,
 ): Plan {
   const planned = emitters.flatMap((emitter) =>
-    emitter.plan(api).map((file) => ({ ...file, emitter: emitter.name })),
+    emitter.plan(api, options).map((file) => ({ ...file, emitter: emitter.name })),
   );
   const report: Report = (problem) => {
     reporter.report({ severity: 'error', at: api.at, ...problem });

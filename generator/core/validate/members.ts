@@ -19,8 +19,8 @@ export const EACH = '*';
 
 export function lookUp(check: Check, starts: readonly Raw[], path: readonly string[]): Lookup {
   let reached = starts;
-  for (const [index, name] of path.entries()) {
-    const next = findBelow(check, reached, name);
+  for (let index = 0; index < path.length; index += 1) {
+    const { next, last } = findNext(check, reached, { path, index });
     if (next === undefined) return { found: undefined };
     if (next.length === 0) {
       const known = reached.flatMap((one) => listMemberNames(check, one));
@@ -28,8 +28,24 @@ export function lookUp(check: Check, starts: readonly Raw[], path: readonly stri
       return { found: [], near: suggestName(path.join('.'), near) };
     }
     reached = next;
+    index = last;
   }
   return { found: reached };
+}
+
+/** What the next name leads to; it may have dots itself, and is several parts of the path then. */
+function findNext(
+  check: Check,
+  reached: readonly Raw[],
+  { path, index }: { readonly path: readonly string[]; readonly index: number },
+): { readonly next: readonly Raw[] | undefined; readonly last: number } {
+  const next = findBelow(check, reached, path[index] ?? '');
+  if (next?.length !== 0) return { next, last: index };
+  for (let last = index + 1; last < path.length; last += 1) {
+    const longer = findBelow(check, reached, path.slice(index, last + 1).join('.'));
+    if (longer !== undefined && longer.length > 0) return { next: longer, last };
+  }
+  return { next, last: index };
 }
 
 /** What one schema says of a member. */

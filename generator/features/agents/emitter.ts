@@ -110,12 +110,18 @@ function viewAgents(scope: Scope): object {
     validation: creation?.imports ?? '',
     validator: creation?.validation ?? '',
     isApart: has('validators.ts') && isValidatorsApart(options),
-    hasModels: has('models.ts'),
+    models: listModelFiles(scope),
     hasReadme: has('README.md'),
     hasErrors: has('errors.ts'),
     ...viewSamples(scope, calls),
     operations: viewOperations(scope),
   };
+}
+
+function listModelFiles({ files }: Scope): string {
+  const paths = files.flatMap(({ path, emitter }) => (emitter === 'models' ? [path] : []));
+  const names = paths.map((path) => (path.includes('/') ? 'models/<file>.ts' : path));
+  return [...new Set(names)].map(span).join(' and ');
 }
 
 function viewCredentials(api: Api) {

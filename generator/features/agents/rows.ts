@@ -82,8 +82,8 @@ function describeBody(type: Operation['success']['type'], { models }: Names): st
 const MOST_WORDS = 16;
 
 /**
- * The first sentence, without marks and addresses: a model reads it as an instruction otherwise, and whoever writes the
- * document need not be whom its reader trusts.
+ * The first sentence, without marks and addresses: a model reads it as an instruction otherwise, and its reader may not trust
+ * the author of the document.
  */
 export function shorten(text: string): string {
   const [line = ''] = text.trim().split(/[\r\n]/);

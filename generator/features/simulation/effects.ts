@@ -186,13 +186,14 @@ function chooseEffect(
   { kind }: PathPlace,
   { api, models }: EffectContext,
 ): Effect['does'] | undefined {
-  const { method, id } = operation;
+  const { method, id, pages } = operation;
   const isTrigger = api.states.some(({ triggers }) => triggers.some((one) => one.operation === id));
   if (kind === 'action') return 'move';
   if (kind === 'items') {
     if (method === 'POST') return 'create';
     const answer = findSuccess(operation)?.type ?? { kind: 'unknown' };
-    const isList = findList(answer, models) !== undefined || isOpen(answer, models);
+    const isList =
+      (pages?.items ?? findList(answer, models)) !== undefined || isOpen(answer, models);
     return method === 'GET' && isList ? 'list' : undefined;
   }
   if (isTrigger && method !== 'GET' && operation.mask === undefined) return 'move';
@@ -216,7 +217,8 @@ function describeEffect(
 ): Partial<Effect> {
   const answer = findSuccess(operation)?.type ?? { kind: 'unknown' };
   if (does === 'list') {
-    const at = findListPlace(answer, resource, models)?.path ?? [foldPlural(resource.name)];
+    const found = operation.pages?.items ?? findListPlace(answer, resource, models)?.path;
+    const at = found ?? [foldPlural(resource.name)];
     return { at, filters: findFilters(operation, resource, models), pages: findPages(operation) };
   }
   const triggers = listTriggers(operation, api.states);
@@ -302,7 +304,8 @@ function findPages({ pages, parameters, body }: Operation): Settings | undefined
   if (kind === 'page') return { page: request, size, first: first === 0 ? 0 : undefined, ...signs };
   if (kind === 'cursorId') return { after: request, id, size, ...signs };
   if (kind === 'token') {
-    return { token: request, size, next: response ?? [nameNext(request ?? [])], ...signs };
+    const next = response ?? [nameNext(request ?? [])];
+    return { [nameToken(request, parameters)]: request, size, next, ...signs };
   }
   const address = kind === 'link' ? { header: 'link' } : response;
   const offset = find(OFFSETS);
@@ -312,6 +315,16 @@ function findPages({ pages, parameters, body }: Operation): Settings | undefined
   const token = address && find(TOKENS);
   if (token !== undefined) return { token, size, address, ...signs };
   return size && { size, address, ...signs };
+}
+
+/** What chooses the next page is a number where the document says so: that of the page, or of the items before. */
+function nameToken(
+  request: readonly string[] = [],
+  parameters: Operation['parameters'],
+): 'token' | 'page' | 'offset' {
+  const parameter = parameters.find(({ key }) => key.join('.') === request.join('.'));
+  if (parameter?.type.kind !== 'number') return 'token';
+  return NUMBERS.has(foldName(parameter.name)) ? 'page' : 'offset';
 }
 
 /** Where nothing is stored, a sample is the only page. */

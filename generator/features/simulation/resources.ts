@@ -105,8 +105,9 @@ function findItemType(path: KeyedPath, models: Models): Type | undefined {
   const collection = item.slice(0, item.lastIndexOf('/'));
   const own = operations.filter((one) => dropFormat(one.path ?? '') === collection);
   const list = own.find(({ method }) => method === 'GET');
-  const listed = list && findList(findSuccess(list)?.type ?? { kind: 'unknown' }, models);
-  if (listed !== undefined) return listed.item;
+  const listed = list && findList(findSuccess(list)?.type ?? { kind: 'unknown' }, models)?.item;
+  const items = listed ?? list?.pages?.itemType;
+  if (items !== undefined) return items;
   const make = own.find(({ method }) => method === 'POST');
   const change = operations.find(
     (one) => isAtItem(one) && (one.method === 'PATCH' || one.method === 'PUT'),

@@ -1,7 +1,7 @@
 /** Decides what is exported for an operation: a query where it only reads, else a mutation. */
 
 import type { QueryExport } from '../../core/ir/naming/optional-names.ts';
-import type { Api, Model, Operation, Pages, Schema, Type } from '../../core/ir/model/model.ts';
+import type { Api, Model, Operation, Schema, Type } from '../../core/ir/model/model.ts';
 import { walkReached, listSchemaParts } from '../../core/ir/schemas/walk.ts';
 import type { TanstackQueryOptions } from './options.ts';
 import { getReferencedSchema } from '../../core/ir/schemas/follow.ts';
@@ -39,13 +39,16 @@ function listRoles(
   return [
     'query',
     ...(names.stream === undefined ? [] : (['stream'] as const)),
-    ...(pages === undefined || readsHeader(pages) ? [] : (['infinite'] as const)),
+    ...(pages === undefined || readsHeader(operation) ? [] : (['infinite'] as const)),
   ];
 }
 
 /** What a cache keeps of a page is its data: a header with the next one is lost. */
-function readsHeader({ kind, response }: Pages): boolean {
-  return kind === 'link' || (response !== undefined && 'header' in response);
+export function readsHeader({ pages }: Operation): boolean {
+  if (pages === undefined) return false;
+  const { kind, response, ends } = pages;
+  const places = [response, ends?.next].filter((place) => place !== undefined);
+  return kind === 'link' || places.some((place) => 'header' in place);
 }
 
 /** An operation is a query if it changes nothing, by its method or as the document says: a search that is a POST. */

@@ -16,7 +16,7 @@ import {
 } from '../../core/emit/operations/operations.ts';
 import { exportedConst, type FileStatement } from '../../core/code/structures.ts';
 import { printType } from '../../core/emit/types.ts';
-import { type ExportedOperation, listSecrets } from './kinds.ts';
+import { type ExportedOperation, listSecrets, readsHeader } from './kinds.ts';
 import type { TypesContext } from './types.ts';
 
 interface ExportContext extends TypesContext {
@@ -59,6 +59,10 @@ interface Parts {
   readonly doc: DocComment;
 }
 
+/** What is said of a query of an operation with pages that has no infinite one. */
+const IN_HEADER =
+  'One page: what leads to the next one is in a header, which a cache of data does not keep.';
+
 type Printer = (operation: Operation, context: ExportContext) => Parts | undefined;
 
 const PRINTERS: Readonly<Record<ExportedOperation['role'], Printer>> = {
@@ -71,7 +75,7 @@ const PRINTERS: Readonly<Record<ExportedOperation['role'], Printer>> = {
         called: operation.names.function,
         types: listTypes(operation, printDataType(operation, scope), scope),
         args: [call, ...printRules(operation, context)],
-        doc: buildDoc(operation),
+        doc: buildDoc(operation, readsHeader(operation) ? IN_HEADER : ''),
       }
     );
   },

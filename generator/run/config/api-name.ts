@@ -1,5 +1,8 @@
 /** Derives the name of an API, of its client and of its folder, from what its document is called. */
 
+import { fileNames } from '../../core/ir/naming/reserved-names.ts';
+import { asMembers } from '../../core/load/structure/pointer.ts';
+import { runtimeFolder } from '../write/names.ts';
 import { parseUrl } from '../../core/diagnostics/thrown.ts';
 import { isUrl } from '../../core/load/files/permission.ts';
 
@@ -24,20 +27,47 @@ export function deriveApiName(input: string): string {
   return toName(`${general.test(name) ? unnamed : name}${version}`);
 }
 
-/** Words of titles that say as little. */
-const filler = /^(?:the|an?|open|openapi|swagger|apis?|rest|restful|specs?|specification|v?\d+)$/i;
+/** What documents call themselves; undefined for JSON Schemas, whose titles are those of models. */
+export function readTitle(document: unknown): string | undefined {
+  const members = asMembers(document);
+  const isDiscovery = (members['discoveryVersion'] ?? members['kind']) !== undefined;
+  const title = isDiscovery
+    ? (members['title'] ?? members['name'])
+    : asMembers(members['info'])['title'];
+  return typeof title === 'string' ? title : undefined;
+}
 
-/** More words are a sentence. */
-const most = 4;
+/** Words of titles that say that there is an API, or how it is described, but not which one. */
+const filler =
+  /^(?:the|an?|my|your|of|for|to|and|with|open|openapi|fastapi|swagger|oas\d?|apis?|rest|restful|specs?|specifications?|definitions?|documentation|docs|reference|version|v?\d+)$/i;
 
-/** `Swagger Petstore - OpenAPI 3.0` is `petstore`. */
-export function titleName(title: string): string {
-  const words = splitWords(title).filter((word) => !filler.test(word));
-  return words.length > most ? unnamed : toName(words.join(' '));
+/** More of a title is a sentence. */
+const mostWords = 5;
+const mostLetters = 40;
+
+/** `Swagger Petstore - OpenAPI 3.0` is `petstore`. Undefined where no word says which API it is: its file may know. */
+export function titleName(title = ''): string | undefined {
+  // Accents are no part of a name, and what belongs to somebody is called like that: `Netlify's API`.
+  const plain = title.normalize('NFKD').replaceAll(/\p{M}|['’]s\b/gu, '');
+  const words = splitWords(plain).filter((word) => !filler.test(word));
+  const kept: string[] = [];
+  for (const word of words.slice(0, mostWords)) {
+    if ([...kept, word].join('-').length > mostLetters) break;
+    kept.push(word);
+  }
+  const [first = ''] = words;
+  return toFree(kept.join('-') || first.slice(0, mostLetters));
 }
 
 function toName(text: string): string {
-  return splitWords(text).join('-').toLowerCase() || unnamed;
+  return toFree(splitWords(text).join('-')) ?? unnamed;
+}
+
+/** Undefined for nothing. A name that an output uses itself, or that no file has on some system, says that it is an API. */
+function toFree(text: string): string | undefined {
+  const name = text.toLowerCase();
+  if (name === '') return undefined;
+  return name === runtimeFolder || fileNames.has(name) ? `${name}-api` : name;
 }
 
 function splitWords(text: string): readonly string[] {

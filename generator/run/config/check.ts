@@ -135,6 +135,8 @@ const neededPackages = createListOf(
 
 const clientForm = createOneOf('flat', 'tags', 'resources');
 
+const modelFiles = createOneOf('one', 'tags');
+
 /** Groups and a method, with dots between them. */
 const resourceName: Shape = (value, pointer, report) => {
   const isName = typeof value === 'string' && value.split('.').every(hasIdentifierForm);
@@ -152,6 +154,7 @@ const api = createObjectOf(
     overlays: createListOf(text),
     importName: text,
     client: clientForm,
+    models: modelFiles,
     emitters: createListOf(emitter),
     names: createObjectOf({
       models: createMapOf(text),
@@ -209,6 +212,7 @@ const members = createObjectOf(
     importName: text,
     importRuntime: text,
     client: clientForm,
+    models: modelFiles,
     int64: createOneOf('number', 'bigint'),
     formats: flag,
     validators: validatorForm,

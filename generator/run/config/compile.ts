@@ -1,5 +1,5 @@
 /**
- * Compiles a config to JavaScript modules, whatever language it is written in and wherever they are imported from
+ * Compiles a config to JavaScript modules, for any language that it is written in and any place that imports them
  * later. Also finds out whether the same files always give the same config: if not, no run may rely on an earlier one.
  */
 
@@ -62,7 +62,10 @@ function isOwnFile(specifier: string, path: string): boolean {
 function findModule(source: Source, names: ReadonlyMap<string, string>): Module {
   const name = names.get(source.path) ?? '';
   const { body, required } = linkImports(source, names);
-  const isCommonJs = !source.isModule && /\b(?:module|exports|require)\b/.test(body);
+  // What compiles modules to CommonJS takes both: imports, and `module.exports`.
+  const isCommonJs = source.isModule
+    ? /^module\.exports\s*=/m.test(body) && !/^export\b/m.test(body)
+    : /\b(?:module|exports|require)\b/.test(body);
   const header = [...required, ...printHeader(source.path, body, isCommonJs)].join(' ');
   const footer = isCommonJs
     ? "const exported$ = module.exports;\nexport { exported$ as default, exported$ as 'module.exports' };\n"

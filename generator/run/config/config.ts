@@ -7,6 +7,7 @@ import type { Api } from '../../core/ir/model/model.ts';
 import type { OptionalEmitterName } from '../../features/optional.ts';
 import type {
   Emitter,
+  ModelFiles,
   RuntimeHelper,
   RuntimeSource,
   Target,
@@ -64,6 +65,11 @@ export interface Config {
    * tags: `client.chat.completions.create(…)`. Functions and files are the same each way.
    */
   readonly client?: ClientForm;
+  /**
+   * The files of models. `one` (the default): all are in `models.ts`. `tags`: those that only operations of one tag use are in
+   * `models/<tag>.ts`, and what several use, or none, is in `models.ts`. Your imports from the index are the same either way.
+   */
+  readonly models?: ModelFiles;
   /**
    * Modules of the runtime for your own code, which a copy has only where you ask for them: `logging` writes a line for each
    * call, `telemetry` makes a span of OpenTelemetry, `issues` makes lines of the rules that a value breaks, `testing` has
@@ -176,6 +182,8 @@ export interface ApiConfig {
   readonly names?: NameOverrides;
   /** `client` for this API alone. */
   readonly client?: ClientForm;
+  /** `models` for this API alone. */
+  readonly models?: ModelFiles;
   /** `importName` for this API alone. */
   readonly importName?: string;
   /** More of `emitters` for this API alone; one takes the place of one of the same name there. */

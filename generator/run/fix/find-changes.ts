@@ -46,7 +46,7 @@ interface Start {
   readonly at: Place;
 }
 
-/** Of Swagger 2.0, whose other nodes have members of their own, the schemas. */
+/** Lists the parts to look at: only schemas of Swagger 2.0, whose other nodes have members of their own. */
 function listStarts({ format, version, parts, asRead, entry }: Bundle): readonly Start[] {
   if (format !== 'openapi') return [];
   if (version !== '2.0') {

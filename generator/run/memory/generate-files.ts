@@ -95,7 +95,7 @@ async function emitAll(output: Output, context: Context): Promise<void> {
   for (const job of context.project.jobs) {
     const model = await readDescription(job, context);
     if (model === undefined) continue;
-    await emitApi(model, { ...context, job, emitters: getEmitters(job), output });
+    await emitApi(model, { ...context, job: model.job, emitters: getEmitters(job), output });
   }
 }
 

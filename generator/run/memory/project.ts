@@ -44,6 +44,7 @@ export function openDocuments(
     resolve: (path: string) => (isUrl(path) ? path : host.resolve(path)),
     show: (path: string) => (isUrl(path) ? showUrl(path) : path.slice(1)),
     isAlone: written.apis === undefined,
+    isUnnamed: written.apis === undefined,
   };
   return {
     host,

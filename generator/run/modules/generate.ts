@@ -1,5 +1,6 @@
 /** Generates the JavaScript of a project's APIs, by path, with their models. Nothing is formatted. */
 
+import { findFree } from '../../core/ir/naming/letter-case.ts';
 import type { RuntimeName } from '../../core/emit/runtime-uses.ts';
 import type { Api } from '../../core/ir/model/model.ts';
 import type { Bundle } from '../../core/load/document.ts';
@@ -7,8 +8,9 @@ import type { Hooks } from '../config/config.ts';
 import { type Context, createOutput } from '../pipeline/context.ts';
 import { emitApi, makeRuntime, noteRuntime } from '../pipeline/emit.ts';
 import { chooseEmitters } from '../pipeline/emitters.ts';
-import { readDescription } from '../pipeline/read.ts';
-import type { Job } from '../project/job.ts';
+import { buildModel, readBundle } from '../pipeline/read.ts';
+import { callJob, type Job } from '../project/job.ts';
+import { nameJob } from '../project/name-job.ts';
 import type { Project } from '../project/project.ts';
 
 /** A model, and the folder that its modules are in. */
@@ -38,8 +40,8 @@ export function prepareProject(project: Project, emitter: ModuleKind): Project {
   const emitters = [{ emitter, pointer: '' }];
   return {
     ...project,
-    jobs: project.jobs.map((configured, index, all) => {
-      const job = prepareJob(configured, index, all);
+    jobs: project.jobs.map((configured, index) => {
+      const job = prepareJob(configured, index);
       // A service says which rule of the document refuses; a model cannot look there.
       const options = { ...job.options, ruleSources: emitter !== 'mcp' };
       return { ...job, options, emitters };
@@ -58,9 +60,7 @@ function omitSourceFile({ document, ir }: Hooks): Hooks {
   return { ...(document && { document }), ...(ir && { ir }) };
 }
 
-/** Ids come from names of files, of which two may be the same. */
-function prepareJob(job: Job, index: number, jobs: readonly Job[]): Job {
-  const twins = jobs.slice(0, index).filter(({ id }) => id === job.id).length;
+function prepareJob(job: Job, index: number): Job {
   const options = {
     ...job.options,
     importEnding: '.js',
@@ -73,7 +73,6 @@ function prepareJob(job: Job, index: number, jobs: readonly Job[]): Job {
   } as const;
   return {
     ...job,
-    id: twins === 0 ? job.id : `${job.id}-${twins + 1}`,
     folder: `api${index + 1}`,
     options,
     isFormOpen: false,
@@ -90,17 +89,26 @@ export async function generateModules(
   const output = createOutput();
   const getEmitters = await chooseEmitters(context);
   const apis: GeneratedApi[] = [];
-  for (const job of project.jobs) {
-    const description = await readDescription(job, context);
-    if (description === undefined || reporter.failed) continue;
-    const { bundle, api: model } = description;
+  for (const opened of project.jobs) {
+    const bundle = await readBundle(opened, context);
+    if (bundle === undefined) continue;
+    const job = nameApart(nameJob(opened, bundle), apis);
+    const model = await buildModel(bundle, job, context);
+    if (model === undefined || reporter.failed) continue;
     apis.push({ job, bundle, model });
-    await emitApi(description, { ...context, job, emitters: getEmitters(job), output });
+    const emitters = getEmitters(opened);
+    await emitApi({ bundle, api: model }, { ...context, job, emitters, output });
   }
   if (reporter.failed) return undefined;
   noteRuntime(output);
   const runtime = await makeRuntime({ project, reporter, output }, called);
   return { apis, texts: await compileAll(new Map([...output.texts, ...runtime.texts])) };
+}
+
+/** Two documents may have one title. */
+function nameApart(job: Job, others: readonly GeneratedApi[]): Job {
+  const taken = new Set(others.map((other) => other.job.id));
+  return callJob(job, findFree(job.id, taken, '-'));
 }
 
 async function compileAll(

@@ -37,7 +37,7 @@ export interface LoadOptions {
   readonly reporter: Reporter;
 }
 
-/** The files that were read, or looked for, whatever came of it. */
+/** The files that were read or looked for, also those that were not found. */
 interface Loading {
   readonly loaded: LoadedApis | undefined;
   readonly inputs: readonly string[];

@@ -25,7 +25,7 @@ export function concludeRun(run: Run): Outcome {
     changes: comparison?.changes ?? [],
     manifestChanged: comparison?.manifestChanged === true || run.isHalfWritten,
     timings: stopwatch.timings(),
-    apis: project.jobs.map(({ id }) => id),
+    apis: listNames(run),
     counts: listCounts(run),
     ...(run.missing.length > 0 && { missing: run.missing }),
     ...(choices.size > 0 && { choices: [...choices] }),
@@ -44,9 +44,16 @@ function printAll(diagnostics: readonly Diagnostic[], { apis, options, project }
 }
 
 /** Lists counts in the order of the config. */
-function listCounts({ project, apis, recalled }: Run): readonly Count[] {
+function listCounts(run: Run): readonly Count[] {
+  const { apis, recalled } = run;
   const counts = [...apis.flatMap(({ count }) => count ?? []), ...recalled.map((api) => api.count)];
-  return project.jobs.flatMap((job) => counts.find(({ id }) => id === job.id) ?? []);
+  return listNames(run).flatMap((name) => counts.find(({ id }) => id === name) ?? []);
+}
+
+/** What APIs are called, since their documents were read. */
+function listNames({ project, apis }: Run): readonly string[] {
+  const read = new Map(apis.map(({ job }) => [job.folder, job]));
+  return project.jobs.map((job) => (read.get(job.folder) ?? job).id);
 }
 
 export function locateProblems(

@@ -22,9 +22,9 @@ export function guardEmitter(emitter: Emitter): Emitter {
       const failure = `failed in \`check\` for the API \`${api.id}\``;
       return attemptEmitter(emitter, failure, () => emitter.check?.(api) ?? []);
     },
-    plan(api) {
+    plan(api, options) {
       const failure = `failed in \`plan\` for the API \`${api.id}\``;
-      const files = attemptEmitter(emitter, failure, () => emitter.plan(api));
+      const files = attemptEmitter(emitter, failure, () => emitter.plan(api, options));
       if (isPlan(files)) return files;
       throw buildFault(emitter, 'returned no list of files with `path` and `symbols` from `plan`');
     },

@@ -42,7 +42,8 @@ export async function generate(project: Project, options: RunOptions): Promise<G
     const one = stages.startApi(job, run);
     const bundle = await stages.readBundle(job, one);
     if (bundle === undefined) continue;
-    const api = await stages.buildModel(bundle, job, one);
+    one.job = stages.nameJob(job, bundle);
+    const api = await stages.buildModel(bundle, one.job, one);
     if (api === undefined) continue;
     stages.noteModel({ bundle, api }, one);
     if (hasErrors(run)) continue;

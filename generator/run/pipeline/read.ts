@@ -10,6 +10,7 @@ import type { Changer } from '../../core/load/overlay/change.ts';
 import { joinPointer } from '../../core/load/structure/pointer.ts';
 import { withTexts } from '../../core/load/memory-host.ts';
 import type { Job } from '../project/job.ts';
+import { nameJob } from '../project/name-job.ts';
 import type { Project } from '../project/project.ts';
 import { validate } from '../../core/validate/validate.ts';
 import type { Context } from './context.ts';
@@ -23,6 +24,8 @@ export async function readApi(job: Job, context: Context): Promise<Api | undefin
 export interface Description {
   readonly bundle: Bundle;
   readonly api: Api;
+  /** With the name of the API. */
+  readonly job: Job;
 }
 
 export async function readDescription(
@@ -30,8 +33,9 @@ export async function readDescription(
   context: Context,
 ): Promise<Description | undefined> {
   const bundle = await readBundle(job, context);
-  const api = bundle && (await buildModel(bundle, job, context));
-  return api && { bundle, api };
+  const named = bundle && nameJob(job, bundle);
+  const api = bundle && named && (await buildModel(bundle, named, context));
+  return api && { bundle, api, job: named };
 }
 
 /** The document alone, before anything is called by a name. Undefined, and problems, where it cannot be read. */

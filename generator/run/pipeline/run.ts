@@ -63,7 +63,7 @@ export interface Run extends Context {
 
 /** One API of a run: its problems, its documents and its output are its own. */
 export interface ApiRun extends ApiContext {
-  /** Once there is a model, the form of its validators is settled. */
+  /** Once there is a document, it has a name, and once there is a model, a form of its validators. */
   job: Job;
   readonly options: RunOptions;
   count?: Count;

@@ -7,6 +7,7 @@ export { openRun } from './request.ts';
 export { hasErrors, isFailed } from './run.ts';
 export { noteModel, packOutput, startApi, startRun } from './start.ts';
 export { recallApi } from './recall.ts';
+export { nameJob } from '../project/name-job.ts';
 export { buildModel, readBundle } from './read.ts';
 export { emitApi, noteRuntime } from './emit.ts';
 export { finishOutput } from './format.ts';

@@ -73,9 +73,9 @@ function buildWish(run: Run): Omit<CompareOptions, 'overwrite'> {
 /** Lists the forms of all APIs. An API that was not made again keeps its form. */
 function listForms({ project: { jobs, omit }, apis }: Run): Forms {
   if (omit.has('validators')) return new Map();
-  const made = new Map(apis.map(({ job }) => [job.id, job]));
+  const made = new Map(apis.map(({ job }) => [job.folder, job]));
   return new Map(
-    jobs.map((job) => [job.folder, (made.get(job.id) ?? job).options.validators] as const),
+    jobs.map((job) => [job.folder, (made.get(job.folder) ?? job).options.validators] as const),
   );
 }
 

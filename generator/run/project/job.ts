@@ -10,6 +10,8 @@ import { runtimePackage } from '../../core/plan/runtime-path.ts';
 /** One API: a document in, a folder out. */
 export interface Job {
   readonly id: string;
+  /** Set where nobody has named the API: what its file is called, until its document is read (`nameJob`). */
+  readonly fileName?: string;
   readonly input: string;
   /** Further files and folders of JSON Schemas. */
   readonly beside: readonly string[];
@@ -47,28 +49,37 @@ interface JobPlace {
   readonly show: (path: string) => string;
   /** Whether the API's files are in the output root itself. */
   readonly isAlone: boolean;
+  /** Whether the names of the APIs are only those of their files. */
+  readonly isUnnamed?: boolean;
 }
 
 export function buildJob(id: string, config: JobConfig, place: JobPlace): Job {
-  const { resolve, show, isAlone } = place;
+  const { resolve, show, isAlone, isUnnamed } = place;
   const entry = config.apis[id];
   const api: ApiConfig = isInput(entry) ? { input: entry } : (entry ?? { input: '' });
-  const { client = config.client, importName = config.importName } = api;
+  const { client = config.client, models = config.models, importName = config.importName } = api;
   const [input = '', ...beside] = [api.input].flat().map(resolve);
-  return {
+  const job = {
     id,
     input,
     beside,
     overlays: (api.overlays ?? []).map(resolve),
     source: beside.length === 0 ? show(input) : `${show(input)} and ${beside.length} more`,
     folder: isAlone ? '' : id,
-    options: buildOptions(id, { ...config, client, importName }, isAlone),
+    options: buildOptions({ ...config, client, models, importName }, isAlone),
     names: api.names ?? {},
     emitters: joinEmitters(
       listEmitters(config.emitters, '/emitters'),
       listEmitters(api.emitters, joinPointer(joinPointer('/apis', id), 'emitters')),
     ),
   };
+  return isUnnamed === true ? { ...job, fileName: id } : callJob(job, id);
+}
+
+/** Gives an API its name. */
+export function callJob(job: Job, id: string): Job {
+  const importName = job.options.importName.replaceAll('{api}', id);
+  return { ...job, id, options: { ...job.options, importName } };
 }
 
 /** Whether an API is given by its documents alone. */
@@ -92,7 +103,8 @@ function getName({ emitter }: GivenEmitter): string {
   return typeof emitter === 'string' ? emitter : emitter.name;
 }
 
-function buildOptions(id: string, config: JobConfig, isAlone: boolean): OutputOptions {
+/** In them `{api}` is the name of the API. */
+function buildOptions(config: JobConfig, isAlone: boolean): OutputOptions {
   const { importEnding = '.js', target } = config;
   const isPackage = config.runtime === 'package';
   const ownRuntime = isAlone ? './runtime' : '../runtime';
@@ -103,6 +115,7 @@ function buildOptions(id: string, config: JobConfig, isAlone: boolean): OutputOp
     importEnding,
     runtime: isPackage ? runtimePackage : ownRuntime,
     client: config.client ?? 'flat',
+    models: config.models ?? 'one',
     int64: config.int64 ?? 'number',
     formats: config.formats ?? true,
     validators: config.validators ?? 'standalone',
@@ -112,7 +125,7 @@ function buildOptions(id: string, config: JobConfig, isAlone: boolean): OutputOp
     ruleSources: config.ruleSources ?? false,
     helpers: config.helpers ?? [],
     ...(tsNocheck !== undefined && { tsNocheck }),
-    importName: importName.replaceAll('{api}', id),
+    importName,
     importRuntime:
       config.importRuntime ??
       (isPackage ? `${runtimePackage}/{module}` : `./runtime/{module}${importEnding}`),

@@ -50,7 +50,7 @@ export function buildProject(
   only: readonly string[] = [],
   file?: string,
 ): Project {
-  const { jobs, ...project } = openProject(config, folder, config.package === true);
+  const { jobs, ...project } = openProject(config, folder, { isAlone: config.package === true });
   const chosen = only.length === 0 ? jobs : jobs.filter(({ id }) => only.includes(id));
   const others = jobs.filter((job) => !chosen.includes(job)).map((job) => job.folder);
   if (file === undefined) return { ...project, jobs: chosen, others };
@@ -60,7 +60,7 @@ export function buildProject(
 
 /** What is said of one document: on the command line, or to `generate()`. */
 export interface DocumentOptions {
-  /** By default the name of its file, or its title. */
+  /** By default its title, or the name of its file where that says nothing. */
   readonly name?: string | undefined;
   readonly importEnding?: '.js' | '.ts' | '' | undefined;
   readonly target?: Target | undefined;
@@ -95,21 +95,30 @@ export function buildFlagsProject(flags: FlagProject, folder: string): Project {
     emitters: flags.emitters,
     apis: { [id]: { input, overlays } },
   };
-  const project = openProject(config, folder, true);
+  const project = openProject(config, folder, {
+    isAlone: true,
+    isUnnamed: flags.name === undefined,
+  });
   if (document === undefined) return project;
   return { ...project, jobs: project.jobs.map((job) => ({ ...job, document })) };
 }
 
-function openProject(written: JobConfig, folder: string, isAlone: boolean): Project {
+/** Whose the output root is, and whether the names of the APIs are only those of their files. */
+interface Naming {
+  readonly isAlone: boolean;
+  readonly isUnnamed?: boolean;
+}
+
+function openProject(written: JobConfig, folder: string, naming: Naming): Project {
   const root = resolve(folder, written.output ?? 'generated');
   const isPackage = written.package === true;
-  const config = isPackage ? applyPackage(written, root) : written;
+  const config = isPackage ? applyPackage(written, root, naming) : written;
   const { target = 'ts' } = config;
   const templates = readTemplates(config, folder);
   const place = {
     resolve: (path: string) => (isUrl(path) ? path : resolve(folder, path)),
     show: (path: string) => formatPath(folder, path),
-    isAlone,
+    ...naming,
   };
   const chooseForm = config.validators === undefined ? openForms(root) : undefined;
   const jobs = Object.keys(config.apis).map((id): Job => {
@@ -145,8 +154,9 @@ function findPlaces({ apis }: Config, id: string, file: string): LoadOptions['na
 }
 
 /** A package is imported by its name, and as JavaScript. Its API is in the root. */
-function applyPackage(config: JobConfig, root: string): JobConfig {
-  const [id = ''] = Object.keys(config.apis);
+function applyPackage(config: JobConfig, root: string, { isUnnamed }: Naming): JobConfig {
+  const [known = ''] = Object.keys(config.apis);
+  const id = isUnnamed === true ? '{api}' : known;
   const name = findPackageName(root, id);
   const { importName = name, importRuntime = `${name}/runtime/{module}` } = config;
   const isCopied = config.runtime !== 'package';

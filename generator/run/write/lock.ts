@@ -82,8 +82,8 @@ function createWait({ limit = defaultLimit, onWait }: Patience): Wait {
 }
 
 /**
- * A second name for one's own complete file: it is there as a whole, or another one is. A dead holder's is replaced by
- * whoever holds the lock of that very replacement, which is taken in the same way.
+ * A second name for one's own complete file: it is there as a whole, or another one is. That of a dead holder is replaced by
+ * the holder of a second lock, which is for the replacement alone and is taken in the same way.
  */
 async function take(path: string, own: string, wait: Wait): Promise<boolean> {
   let waited = false;

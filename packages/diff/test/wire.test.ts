@@ -19,7 +19,7 @@ interface Judged {
   readonly ids: readonly string[];
 }
 
-/** Each pair is judged once, whoever asks. */
+/** Each pair is judged once, for all tests. */
 const known = new Map<object, Promise<Judged>>();
 
 function judged(pair: Pick<Pair, 'old' | 'new'>): Promise<Judged> {

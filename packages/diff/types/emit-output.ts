@@ -70,10 +70,15 @@ export async function emitOutput(
   return { texts, whole, planned, facts, runtime: names };
 }
 
-/** Nothing that repeats what other files say: the README, and built-in emitters that only write where they are named. */
+/**
+ * Nothing that repeats what other files say: the README, and built-in emitters that only write where they are named. Constants of
+ * limits are in no other file.
+ */
 async function chooseCompared({ project, job, reporter }: Generation): Promise<readonly Emitter[]> {
   const own = job.emitters.filter(
-    ({ emitter }) => typeof emitter !== 'string' && !Object.hasOwn(optionalEmitters, emitter.name),
+    ({ emitter }) =>
+      emitter === 'limits' ||
+      (typeof emitter !== 'string' && !Object.hasOwn(optionalEmitters, emitter.name)),
   );
   const jobs = [{ ...job, emitters: own }];
   const omit = new Set([...project.omit, 'readme']);

@@ -35,13 +35,20 @@ function splitScript(script: string): readonly (readonly string[])[] {
       isOpen = false;
       continue;
     }
-    const text = double?.replaceAll(/\\(["\\$`])/g, '$1') ?? single ?? escaped ?? plain ?? '';
+    const quoted =
+      double === undefined ? undefined : expand(double.replaceAll(/\\(["\\`])/g, '$1'));
+    const text = quoted ?? single ?? escaped ?? expand(plain ?? '');
     const words = commands.at(-1) ?? [];
     if (isOpen) words.push(`${words.pop() ?? ''}${text}`);
     else words.push(text);
     isOpen = true;
   }
   return commands.filter((words) => words.length > 0);
+}
+
+/** `${NAME:-text}` is the text where nothing sets the variable. */
+function expand(text: string): string {
+  return text.replaceAll(/\$\{\w+:?-([^{}]*)\}/g, '$1');
 }
 
 /** Options of runners that take a value of their own. */

@@ -26,7 +26,7 @@ export function printStandIn(specifier: string, names: readonly string[]): strin
   ].join('\n');
 }
 
-/** `define…` gives what it gets; others give a record, and so does everything that is read of them. */
+/** `define…` gives what it gets; others give a record, and so does everything that is read of them. A list is empty. */
 const runtime = `const identity = (value) => value;
 function make(name) {
   if (/^define[A-Z]\\w*$/.test(name)) return identity;
@@ -35,6 +35,7 @@ function make(name) {
     apply: (target, self, given) => ({ 'specwright:call': name === 'default' ? module$ : name, options: given[0] }),
     construct: (target, given) => ({ 'specwright:call': name, options: given[0] }),
     get: (target, key) => {
+      if (key === Symbol.iterator) return function* () {};
       if (key === 'then' || typeof key === 'symbol') return undefined;
       return key === 'name' ? name : make(key);
     },

@@ -80,8 +80,11 @@ export function readOptions(options: Members, table: Table, path = ''): readonly
 function readOption(name: string, value: unknown, table: Table, path: string): readonly Row[] {
   const option = path === '' ? name : `${path}.${name}`;
   const rule = Object.hasOwn(table, name) ? table[name] : table['*'];
-  if (typeof rule === 'object' && isObject(value)) return readOptions(value, rule, option);
   const applied = typeof rule === 'object' ? rule[''] : rule;
+  if (typeof rule === 'object' && isObject(value)) {
+    const rows = readOptions(value, rule, option);
+    if (Object.keys(value).length > 0 || typeof applied !== 'function') return rows;
+  }
   const finding = typeof applied === 'function' ? applied(value) : notKnown;
   return [{ option, value, ...finding }];
 }

@@ -31,6 +31,8 @@ export interface Settings {
   /** Modules whose default export changes a document. */
   readonly transformers?: readonly string[];
   readonly types?: TypesRun;
+  /** Built-in emitters that are left out. */
+  readonly omit?: readonly string[] | undefined;
   readonly validators?: 'standalone' | 'zod' | 'zod-mini';
   readonly client?: 'tags';
   readonly importEnding?: '' | '.js' | '.ts';
@@ -59,6 +61,15 @@ function mergeTwo(before: Settings, after: Settings): Settings {
     ...(filters.length > 0 && { filters }),
     ...(transformers.length > 0 && { transformers }),
   };
+}
+
+/** What none of them needs. */
+export function findOmitted(
+  all: readonly { readonly settings: Settings }[],
+): readonly string[] | undefined {
+  const [first, ...others] = all.map(({ settings }) => settings.omit ?? []);
+  const omitted = first?.filter((name) => others.every((list) => list.includes(name)));
+  return omitted?.length === 0 ? undefined : omitted;
 }
 
 /** Each name once; one with options holds. */

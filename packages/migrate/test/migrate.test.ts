@@ -9,18 +9,10 @@ import { createFolder, listFiles } from '../../../test/folder.ts';
 import { migrate } from '../migrate.ts';
 import { listCommands } from '../find/shell.ts';
 import { readArguments } from '../find/flags.ts';
+import { readProject } from './read-project.ts';
 
 const folder = 'packages/migrate/test/cases';
 const cases = readdirSync(folder).filter((name) => /^[\w-]+\.txt$/.test(name));
-
-/** Files that begin with `=== <path>`. */
-function readProject(text: string): Readonly<Record<string, string>> {
-  const parts = text.split(/^=== (.+)$/m).slice(1);
-  const paths = parts.filter((_, index) => index % 2 === 0);
-  return Object.fromEntries(
-    paths.map((path, index) => [path, (parts[index * 2 + 1] ?? '').slice(1)]),
-  );
-}
 
 async function run(files: Readonly<Record<string, string>>) {
   const project = createFolder(files);

@@ -27,7 +27,7 @@ const naming: Table = {
 
 const nameOrSame = same('written always; names follow from the document');
 
-/** Of a client: what it does at run time is decided where it is made. */
+/** Options of its clients: what ours does at run time is decided where it is made. */
 const client: Table = {
   ...common,
   baseUrl: byValue({ false: say.baseUrl, true: same('servers of the document') }, say.baseUrl),

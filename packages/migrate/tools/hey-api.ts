@@ -29,11 +29,11 @@ const tags: Table = { include: filterBy('tag', true, true), exclude: filterBy('t
 
 const table: Table = {
   input: {
-    '': (value) => maps('`input` of the API', findAddress(String(value)))(value),
+    '': readAddress,
     path: (value) =>
       isObject(value)
         ? lacks('write the document to a file, and name that')(value)
-        : maps('`input` of the API', findAddress(String(value)))(value),
+        : readAddress(value),
     watch: say.watched,
     fetch: say.headers,
     '*': registry,
@@ -125,6 +125,10 @@ function readPlugin(value: unknown) {
   return typeof rule === 'function' ? rule(value) : say.transport(value);
 }
 
+function readAddress(value: unknown) {
+  return { ...say.input(value), set: findAddress(String(value)) };
+}
+
 /** Registries are short for addresses: `organization/project`, `scalar:@…`, `readme:…`. */
 function findAddress(path: string): Settings {
   const [, scalar, project] = /^scalar:(@[\w.-]+)\/([\w.-]+)$/.exec(path) ?? [];
@@ -157,7 +161,20 @@ function readPlugins(value: unknown): readonly Row[] {
 
 function readJob(config: Members): Part {
   const { plugins: listed = defaults, ...rest } = config;
-  return { rows: [...readOptions(rest, table), ...readPlugins(listed)] };
+  return { rows: [...readOptions(rest, table), ...readPlugins(listed), ...readLack(listed)] };
+}
+
+const typesAlone = /^@hey-api\/(?:typescript|types|schemas|transformers)$/;
+const schemasAlone = /^(?:zod|valibot|arktype|ajv|joi|typebox|yup)$/;
+
+/** Without a plug-in that calls, there is no client. */
+function readLack(listed: unknown): readonly Row[] {
+  const names = asList(listed).map((one) => asText(isObject(one) ? one['name'] : one) ?? '');
+  const schemas = names.filter((name) => schemasAlone.test(name));
+  const isAlone = names.every((name) => typesAlone.test(name) || schemas.includes(name));
+  if (names.length === 0 || !isAlone) return [];
+  const rule = say.onlyTypes(...(schemas.length > 0 ? (['validators'] as const) : []));
+  return [{ option: '(no client)', value: undefined, ...rule(true) }];
 }
 
 /** What it runs where a config names no plug-in. */
@@ -201,8 +218,9 @@ export const heyApi: Tool = {
     const named: Members = { ...rest, dryRun, logs: noLog ?? silent ?? rest['logs'] };
     const hasInput = rest['input'] !== undefined;
     const { plugins: listed, ...plain } = named;
+    // A config that is read too may list the plug-ins.
     const parts = hasInput
-      ? listJobs(named).map(readJob)
+      ? listJobs({ ...named, plugins: listed ?? [] }).map(readJob)
       : [{ rows: [...readOptions(plain, table), ...readPlugins(listed)] }];
     return { config: asText(file), parts };
   },

@@ -67,6 +67,7 @@ const ts: Table = {
   enumKeyCasing: say.enumStyle,
   enumSuffix: say.enumStyle,
   enum: { '*': say.enumStyle },
+  oasType: lacks('read the document itself'),
   syntaxType: byValue({ type: lacks('objects are interfaces') }, same('interfaces')),
   optionalType: same('`?`; with `exactOptionalPropertyTypes` as you set it'),
   arrayType: same('`T[]`'),
@@ -107,6 +108,17 @@ const query: Table = {
   hooks: same('options, not hooks: `useQuery(getOrderOptions(shop, …))`'),
 };
 
+/** `@kubb/swagger-tanstack-query` had one plug-in for all of them. */
+const frameworks = byValue(
+  {
+    react: same('React'),
+    solid: say.queries('solid'),
+    svelte: say.queries('svelte'),
+    vue: say.queries('vue'),
+  },
+  say.noQueries,
+);
+
 const faker: Table = {
   ...common,
   '': say.samples,
@@ -119,7 +131,10 @@ export const plugins: Readonly<Record<string, Table>> = {
     ...common,
     '': same('documents are always checked'),
     validate: maps('`specwright lint`; each run checks the document too'),
+    server: { '': say.baseUrl, '*': say.baseUrl },
     serverIndex: say.baseUrl,
+    enums: say.enumStyle,
+    enumSuffix: say.enumStyle,
     serverVariables: { '*': say.baseUrl },
     discriminator: same('unions are narrowed by their discriminator'),
     collisionDetection: same('names that clash are told apart, and a warning says so'),
@@ -134,6 +149,7 @@ export const plugins: Readonly<Record<string, Table>> = {
   'vue-query': { ...query, '': say.queries('vue') },
   'solid-query': { ...query, '': say.queries('solid') },
   'svelte-query': { ...query, '': say.queries('svelte') },
+  'tanstack-query': { ...query, '': say.queries('react'), framework: frameworks },
   swr: { ...query, '': say.noQueries },
   faker,
   msw: {

@@ -23,7 +23,7 @@ import * as say from './words.ts';
 const table: Table = {
   name: maps('the name of the API', (value) => (typeof value === 'string' ? { name: value } : {})),
   root: same('paths are relative to the config'),
-  adapter: same('OpenAPI 2.0 to 3.2 are read'),
+  adapter: plugins['oas'] ?? {},
   input: { path: say.input, data: lacks('write the document to a file, and name that') },
   output: {
     path: say.output,
@@ -107,13 +107,23 @@ function readPlugin(value: unknown): readonly Row[] {
   ];
 }
 
-/** `pluginReactQuery`, `createReactQuery` and `@kubb/plugin-react-query` are `react-query`. */
+/** `pluginReactQuery`, `createReactQuery` and `@kubb/plugin-react-query` are `react-query`; `@kubb/swagger` was `oas`. */
 function nameOf(written: string): string {
   return written
-    .replace(/^(?:@kubb\/)?plugin-?/, '')
+    .replace(/^@kubb\/swagger$/, 'oas')
+    .replace(/^(?:@kubb\/)?(?:plugin|swagger)-?(?=.)/, '')
     .replace(/^(?:create|define)(?=[A-Z])/, '')
     .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`)
     .toLowerCase();
+}
+
+/** Without a plug-in that calls, there is no client. */
+function readLack(listed: readonly unknown[]): readonly Row[] {
+  const names = listed.map((one) => nameOf(nameAndOptions(one)[0]));
+  if (!names.includes('ts') && !names.includes('zod')) return [];
+  if (!names.every((name) => /^(?:oas|ts|zod|barrel|redoc)$/.test(name))) return [];
+  const rule = say.onlyTypes(...(names.includes('zod') ? (['validators'] as const) : []));
+  return [{ option: '(no client)', value: undefined, ...rule(true) }];
 }
 
 function listJobs(config: Members): readonly Members[] {
@@ -129,8 +139,10 @@ function asPath(input: unknown): unknown {
 }
 
 function readJob(config: Members): Part {
-  const { plugins: listed, ...rest } = config;
-  const rows = [...readOptions(rest, table), ...asList(listed).flatMap(readPlugin)];
+  const { plugins: listed, adapter, ...others } = config;
+  const rest = { ...others, adapter: adapter && nameAndOptions(adapter)[1] };
+  const plugs = asList(listed);
+  const rows = [...readOptions(rest, table), ...plugs.flatMap(readPlugin), ...readLack(plugs)];
   return { rows: dropTwins(rows) };
 }
 

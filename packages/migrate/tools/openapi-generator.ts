@@ -79,7 +79,7 @@ const additional: Table = {
   withoutPrefixEnums: say.enumStyle,
   withoutRuntimeChecks: same('nothing is checked unless `validate` is set'),
   redefineReservedWords: same('yes'),
-  // Of typescript-angular, -node, -rxjs and others.
+  // Options that only typescript-angular, -node, -rxjs and others have.
   ngVersion: say.transport,
   providedIn: say.transport,
   '*': lacks('an option of that template'),

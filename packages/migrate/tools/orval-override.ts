@@ -4,7 +4,7 @@ import { byValue, lacks, maps, same, type Table, whenOn } from '../rules/rules.t
 import * as say from './words.ts';
 
 const mutator = lacks(
-  '`fetch` of the client for another transport, `auth` for tokens, `hooks` to look on',
+  'options of the client: `baseUrl`, `headers`, `auth`, `fetch`, `hooks` (docs/migrate.md)',
 );
 const serializer = lacks('the document decides: style, `explode` and `content` of each parameter');
 const form = lacks('forms are sent as the document says; give an object as `body`');
@@ -86,7 +86,7 @@ const fetching: Table = {
 /** What one operation or tag may set too. */
 const each: Table = {
   transformer: lacks('write it in `hooks.ir`'),
-  mutator: { '': mutator, '*': mutator },
+  mutator,
   mock: parts(lacks('examples of the document, or data of `specwright serve --seed-data`')),
   contentType: lacks('the first media type of the document; leave others out by `overlays`'),
   query,

@@ -1,5 +1,6 @@
 /** orval: its config, and its flags. */
 
+import { posix } from 'node:path';
 import { isObject, type Members } from '../../../generator/core/load/structure/pointer.ts';
 import { filterBy } from '../rules/filters.ts';
 import {
@@ -27,7 +28,7 @@ const inputs: Table = {
   target: (value) =>
     isObject(value)
       ? lacks('write the document to a file, and name that')(value)
-      : maps('`input` of the API', { input: String(asList(value)[0]) })(value),
+      : say.input(String(asList(value)[0])),
   override: { transformer },
   // What `filters` of an input means depends on its mode, which is looked up before.
   filters: {
@@ -58,7 +59,7 @@ const client = byValue(
     'solid-start': say.queries('solid'),
     swr: say.noQueries,
     'pinia-colada': say.noQueries,
-    zod: say.zodForm,
+    zod: say.zodAlone,
     effect: say.otherValidator,
     hono: say.server,
     mcp: say.tools,
@@ -81,7 +82,7 @@ const mock: Table = {
 const outputs: Table = {
   '': say.output,
   target: say.output,
-  workspace: same('`output` is relative to the config'),
+  workspace: same('paths are relative to the config'),
   schemas: {
     '': same('`models.ts`'),
     type: byValue({ zod: say.zodForm }, same('`models.ts`')),
@@ -135,8 +136,17 @@ function readFilters(input: unknown) {
   );
 }
 
+/** Paths of an output are relative to its `workspace`. */
+function placeOutput(output: unknown): unknown {
+  if (!isObject(output)) return output;
+  const { workspace, target } = output;
+  if (typeof workspace !== 'string' || typeof target !== 'string') return output;
+  return { ...output, target: posix.join(workspace, target) };
+}
+
 function readProject(name: string, project: Members): Part {
-  const { input, output, hooks, ...others } = project;
+  const { input, output: written, hooks, ...others } = project;
+  const output = placeOutput(written);
   const plain =
     isObject(input) && isObject(input['filters'])
       ? { ...input, filters: { ...input['filters'], tags: undefined } }

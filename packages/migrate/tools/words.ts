@@ -1,10 +1,18 @@
 /** What is said of options that several generators have. */
 
+import { emitters as builtIn } from '../../../generator/features/emitters.ts';
 import { byValue, lacks, maps, same } from '../rules/rules.ts';
 
-export const input = maps('`input` of the API', (value) =>
-  typeof value === 'string' ? { input: value } : {},
-);
+export function input(value: unknown) {
+  if (typeof value !== 'string') return maps('`input` of the API')(value);
+  // A config that reads the environment makes such a text where nothing is set.
+  const isUnset = /(?:^|[/.:@])undefined(?:[/.:@]|$)/.test(value);
+  const rule = isUnset ? lacks(unset) : maps('`input` of the API');
+  return { ...rule(value), set: { input: value } };
+}
+const unset =
+  '`input` of the API, without a variable of the environment: write `process.env[…]` there';
+
 export const output = maps('`output`: a folder beside the old one', (value) =>
   typeof value === 'string' ? { output: value } : {},
 );
@@ -49,6 +57,22 @@ export const otherValidator = lacks(
 export const perTag = maps("`client: 'tags'`, a class per tag", { client: 'tags' });
 export const bigIntegers = maps("`int64: 'bigint'`", { int64: 'bigint' });
 export const paths = lacks('openapi-fetch style types of paths: `specwright types`');
+/** What has no client: its types alone, or these and the schemas of them. */
+export function onlyTypes(...others: readonly 'validators'[]) {
+  return maps('`omit` leaves the client out, unless another part here has one', {
+    omit: omitAllBut(['models', 'enums', ...others]),
+  });
+}
+
+function omitAllBut(kept: readonly string[]): readonly string[] {
+  return builtIn.map(({ name }) => name).filter((name) => !kept.includes(name));
+}
+
+export const zodAlone = maps("`validators: 'zod'`, and no client unless another part has one", {
+  validators: 'zod',
+  omit: omitAllBut(['models', 'enums', 'validators']),
+});
+
 export const samples = maps("`emitters: ['samples']`", { emitters: [{ name: 'samples' }] });
 export const mocks = maps("`emitters: ['simulation']`, or `specwright serve`", {
   emitters: [{ name: 'simulation' }],

@@ -1,10 +1,11 @@
 /** Parts that name one document are one API: what it is called, where it is written, and what all APIs have in common. */
 
-import { posix, relative, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, posix, relative, resolve } from 'node:path';
 import { isUrl } from '../../../generator/core/load/files/permission.ts';
 import { deriveApiName } from '../../../generator/run/config/api-name.ts';
 import type { Found } from '../find/project.ts';
-import { mergeSettings, type Settings } from '../rules/settings.ts';
+import { findOmitted, mergeSettings, type Settings } from '../rules/settings.ts';
 
 export interface ApiPlan {
   readonly name: string;
@@ -45,7 +46,12 @@ function planApi(parts: readonly PlannedPart[], names: Set<string>): ApiPlan {
   const name = findFree(toFolder(given) ?? deriveApiName(input), names);
   // Parts of one API have the same filters.
   const own = parts[0]?.settings.filters;
-  return { name, input, settings: { ...settings, ...(own && { filters: own }) }, parts };
+  return {
+    name,
+    input,
+    settings: { ...settings, omit: findOmitted(parts), ...(own && { filters: own }) },
+    parts,
+  };
 }
 
 function toFolder(name: string | undefined): string | undefined {
@@ -78,8 +84,8 @@ function placePath(path: string, base: string, folder: string): string {
   return relative(folder, resolve(base, path)).replaceAll('\\', '/') || '.';
 }
 
-/** Beside the folders of the old generators, and in none of them: some empty theirs. */
-export function chooseOutput(apis: readonly ApiPlan[]): string {
+/** Beside the folders of the old generators, and in none of them: some empty theirs. Nor where somebody's own files are. */
+export function chooseOutput(apis: readonly ApiPlan[], folder: string): string {
   const old = apis.flatMap(({ parts }) =>
     parts.flatMap(({ settings: { output } }) =>
       output === undefined ? [] : [toOldFolder(output)],
@@ -88,12 +94,15 @@ export function chooseOutput(apis: readonly ApiPlan[]): string {
   const [first] = old;
   if (first === undefined) return 'src/api';
   const parent = isShared(first) ? first : posix.dirname(first);
-  const candidates = ['api', 'specwright', 'specwright-api'].map((name) =>
-    posix.join(parent, name),
-  );
+  const candidates = ['api', 'specwright', 'specwright-api']
+    .filter((name) => name !== posix.basename(parent))
+    .map((name) => posix.join(parent, name));
   return (
-    candidates.find((path) => !old.some((one) => !isShared(one) && overlaps(one, path))) ??
-    'src/api'
+    candidates.find(
+      (path) =>
+        !old.some((one) => !isShared(one) && overlaps(one, path)) &&
+        (!existsSync(join(folder, path)) || existsSync(join(folder, path, 'manifest.json'))),
+    ) ?? 'src/api'
   );
 }
 

@@ -15,9 +15,9 @@ import {
 import { format } from '../../../generator/run/write/format.ts';
 import type { ChosenEmitter, Filter } from '../rules/settings.ts';
 import type { ApiPlan } from './apis.ts';
-import type { Shared } from './shared.ts';
+import type { CommonSettings } from './common-settings.ts';
 
-interface Choice extends Shared {
+interface Choice extends CommonSettings {
   readonly apis: readonly ApiPlan[];
   readonly output: string;
 }
@@ -35,6 +35,7 @@ export async function printConfig(choice: Choice): Promise<string> {
     ['coerce', json(coerce)],
     ['client', json(choice.client)],
     ['emitters', printEmitters(choice.emitters)],
+    ['omit', choice.omit && array(choice.omit.map(string))],
     ['hooks', printHooks(choice)],
     [
       'apis',
@@ -80,13 +81,30 @@ function printApi({ input, settings }: ApiPlan, { emitters, client }: Choice): C
   const own = (settings.emitters ?? []).filter(
     ({ name }) => !emitters.some((one) => one.name === name),
   );
+  const place = printInput(input);
   const entries: readonly ObjectEntry[] = [
-    ['input', string(input)],
+    ['input', place],
     ['client', client === undefined ? json(settings.client) : undefined],
     ['emitters', printEmitters(own)],
   ];
   const isPlain = entries.slice(1).every(([, value]) => value === undefined);
-  return isPlain ? string(input) : object(entries);
+  return isPlain ? place : object(entries);
+}
+
+/** A script may have a variable of the shell in it: `$API_URL/openapi.json`. */
+function printInput(input: string): Code {
+  const pieces = input.split(/(\$\{\w+\}|\$[A-Za-z_]\w*)/).filter((piece) => piece !== '');
+  if (!pieces.some(isVariable)) return string(input);
+  const parts = pieces.map((piece) =>
+    isVariable(piece)
+      ? code`process.env[${string(piece.replaceAll(/[${}]/g, ''))}]`
+      : string(piece),
+  );
+  return parts.length === 1 ? code`${parts} ?? ''` : code`${array(parts)}.join('')`;
+}
+
+function isVariable(piece: string): boolean {
+  return /^\$\{?\w+\}?$/.test(piece);
 }
 
 function printEmitters(emitters: readonly ChosenEmitter[]): Code | undefined {

@@ -61,7 +61,7 @@ function keepRead(req: IncomingMessage, keeper: Keeper): void {
     if (event === 'data' && piece instanceof Uint8Array) keeper.add(piece);
     return emit(...args);
   };
-  // It takes whatever the method takes.
+  // It takes what the method takes.
   req.emit = kept as typeof req.emit;
 }
 
@@ -73,7 +73,7 @@ function keepWritten(res: ServerResponse, keeper: Keeper): void {
       if (typeof piece === 'string' || piece instanceof Uint8Array) keeper.add(piece);
       return own(...args);
     };
-    // It takes whatever the method takes.
+    // It takes what the method takes.
     Object.assign(res, { [name]: kept });
   }
 }

@@ -10,7 +10,7 @@ import { followReference } from '../../../generator/core/ir/schemas/follow.ts';
 export function checkHeaders(checking: Checking, { headers }: Response): readonly Finding[] {
   return headers.flatMap((header) => {
     const { name, template, required, at, schema: written } = header;
-    // A template stands for many names; the type of the body is checked with it.
+    // A template means many names; the type of the body is checked with it.
     if (template !== undefined || /^content-type$/i.test(name)) return [];
     const text = readHeader(checking.exchange.response, name.toLowerCase());
     if (text === undefined) {

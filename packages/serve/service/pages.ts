@@ -47,7 +47,7 @@ function renderPlain(title: string, body: string, ...scripts: readonly string[])
   return renderDocument(title, { policy: { style: "'none'", connect: "'self'" }, body, scripts });
 }
 
-/** Runs in the page. Whatever a call says is set as text. */
+/** Runs in the page. All that a call says is set as text. */
 const showState = `const at = (id) => document.getElementById(id);
 const ask = async (name) => (await fetch('api/' + name)).json();
 const print = (value) => JSON.stringify(value, null, 2);

@@ -114,7 +114,7 @@ function place(call: Call, request: Prepared, choose: Choose): void {
   delete request.unsent;
 }
 
-/** `fetch` knows the length of a text, whatever the caller has set. */
+/** `fetch` knows the length of a text, also where the caller has set another one. */
 const dropLength: Guard = (fetch) => (url, init) => {
   // What a call prepares.
   (init.headers as Headers).delete('content-length');

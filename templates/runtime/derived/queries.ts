@@ -379,7 +379,7 @@ export interface RetriesOfQuery {
 export const byQuery: RetriesOfQuery = {
   retry: (count, error) => count < 2 && isRetryable(error),
   retryDelay(count, error) {
-    // Whether it is repeated is decided already, by whoever uses it.
+    // Whether it is repeated is decided already, by the code that uses it.
     const response = error instanceof HttpError ? error : undefined;
     const statuses = response && [response.status];
     const always = { max: Infinity, maxRetryAfter: Infinity, statuses };

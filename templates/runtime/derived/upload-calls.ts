@@ -3,6 +3,7 @@
 import { drop } from '../call/call.ts';
 import type { Bytes } from '../call/raw-bytes.ts';
 import type { Http, RequestOptions } from '../call/client.ts';
+import type { AnyCodeError, HttpError } from '../call/errors.ts';
 import type { ByteStream } from '../media/multipart.ts';
 import type { PollOptions, PollRule } from './polling.ts';
 import type { ApiPromise } from '../call/results.ts';
@@ -114,6 +115,9 @@ export interface UploadPart {
   readonly last: boolean;
 }
 
+/** A call of any operation: its success does not matter. */
+type UploadCall = ApiPromise<unknown, HttpError | AnyCodeError, unknown>;
+
 /**
  * The calls that carry an upload.
  *
@@ -125,13 +129,13 @@ export interface UploadPart {
  */
 export interface UploadCalls {
   /** Announces the bytes; the response has the URL for them. */
-  start(announced: Announcement, options: RequestOptions): ApiPromise<unknown>;
+  start(announced: Announcement, options: RequestOptions): UploadCall;
 
   /** Sends bytes to the URL that the service gave. */
-  send(url: string, part: UploadPart, options: RequestOptions): ApiPromise<unknown>;
+  send(url: string, part: UploadPart, options: RequestOptions): UploadCall;
 
   /** Asks how many bytes the service has. */
-  ask?(url: string, options: RequestOptions): ApiPromise<unknown>;
+  ask?(url: string, options: RequestOptions): UploadCall;
 }
 
 /**
@@ -177,7 +181,7 @@ export function withType(body: Uint8Array | ArrayBuffer | Blob, type: string): B
 }
 
 /** A response whose body is not needed. */
-export async function answered(call: ApiPromise<unknown>): Promise<Response> {
+export async function answered(call: UploadCall): Promise<Response> {
   const response = await call.response();
   // Reading it throws the service's error.
   if (!response.ok) await call;

@@ -11,7 +11,8 @@ import { WebhookError } from './webhook-errors.ts';
 export type WebhookPlace = `header.${string}` | `part.${string}`;
 
 /**
- * How a service signs its webhooks: an HMAC in a header, as `x-sw-webhooks` says it. A header may hold several signatures, since
+ * How a service signs its webhooks: an HMAC in a header, or a signature by a key of which the receiver has the public half, as
+ * `x-sw-webhooks` says it. A header may hold several signatures, since
  * services sign with the old secret and the new one while a secret is changed.
  *
  * @example
@@ -20,7 +21,9 @@ export type WebhookPlace = `header.${string}` | `part.${string}`;
 export interface WebhookScheme {
   /** The header that has the signature; several where one of them is enough. */
   readonly header: string | readonly string[];
-  readonly hash: 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512';
+
+  /** The hash of an HMAC; with `Ed25519` the secret is the public key, and needs not be secret. */
+  readonly hash: 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512' | 'Ed25519';
   readonly encoding: 'hex' | 'base64' | 'base64url';
 
   /** What is signed: a text with `{body}` once, and `{id}`, `{timestamp}` and `{url}` where they are signed too. */
@@ -86,7 +89,8 @@ export async function checkSignature(
   const message = joinSigned(scheme.signed, received.body, facts);
   const given = readSignatures(scheme, tokens);
   for (const key of keys(scheme)) {
-    if (await hasSigned(key, scheme.hash, message, given)) return [scheme, timestamp];
+    const check = scheme.hash === 'Ed25519' ? isSignedByOwner : hasSigned;
+    if (await check(key, scheme.hash, message, given)) return [scheme, timestamp];
   }
   throw new WebhookError('signature', 'No signature of the webhook is that of a secret.');
 }
@@ -104,6 +108,21 @@ async function hasSigned(
   const blinded = await crypto.subtle.sign('HMAC', blind, own);
   const found = await Promise.all(
     given.map((one) => crypto.subtle.verify('HMAC', blind, blinded, one)),
+  );
+  return found.includes(true);
+}
+
+/** Whether the owner of a public key made one of the signatures. */
+async function isSignedByOwner(
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  message: Uint8Array<ArrayBuffer>,
+  given: readonly Uint8Array<ArrayBuffer>[],
+): Promise<boolean> {
+  if (bytes.length !== 32) throw new TypeError('A public key of Ed25519 has 32 bytes.');
+  const key = await crypto.subtle.importKey('raw', bytes, { name }, false, ['verify']);
+  const found = await Promise.all(
+    given.map((one) => crypto.subtle.verify({ name }, key, one, message)),
   );
   return found.includes(true);
 }

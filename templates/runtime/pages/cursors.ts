@@ -22,6 +22,9 @@ export function byCursorId(names: {
   /** Items per page if the caller does not say it. */
   readonly size?: number;
 
+  /** Items per page that the caller may ask for. */
+  readonly most?: number;
+
   readonly items?: string;
   readonly end?: PageEnd;
 }): PageRule {

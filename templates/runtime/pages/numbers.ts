@@ -19,6 +19,9 @@ export function byPage(names: {
   /** Items per page if the caller does not say it. */
   readonly size?: number;
 
+  /** Items per page that the caller may ask for. */
+  readonly most?: number;
+
   /** The number of the first page; by default 1, or what the response says of it. */
   readonly first?: number;
 

@@ -40,7 +40,7 @@ export interface HandledRequest<User> {
 /** Path and query of the URL of a request, which the runtime has normalized. */
 const URL_PARTS = /^\w+:\/\/[^/?#]*([^?#]*)\??([^#]*)/;
 
-/** The response to a request; whatever is thrown becomes one. */
+/** The response to a request; also what is thrown becomes one. */
 export async function respond<User>(
   server: Server<User>,
   request: Request,

@@ -24,7 +24,7 @@ export type ServerScheme =
 
 /**
  * The credentials of a request, by the names of security schemes. That of a basic scheme is `name:password`; that of a
- * certificate is empty, because no request contains one: whoever authenticates must ask the connection, or the proxy.
+ * certificate is empty, because no request contains one: the code that authenticates must ask the connection, or the proxy.
  *
  * @example
  * const credentials: Credentials = { token: 'eyJhbGciOi' };

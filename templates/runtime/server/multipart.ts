@@ -153,7 +153,7 @@ class Scanner {
     return head;
   }
 
-  /** One after another, whoever reads. */
+  /** One after another, for all readers. */
   #readInTurn(): Promise<Uint8Array | undefined> {
     const next = this.#last.then(() => this.#readContent());
     this.#last = next;

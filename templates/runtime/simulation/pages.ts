@@ -107,7 +107,7 @@ export function describePage(
   const isMore = next !== undefined;
   const address = isMore ? writeAddress(context.url, pages, { next, size }) : undefined;
   const facts: readonly (readonly [AnswerPlace | undefined, () => unknown])[] = [
-    [pages.next, () => (isMore ? writeToken(next) : undefined)],
+    [pages.next, () => (isMore ? chooseNext(pages, { next, size }) : undefined)],
     [pages.address, () => address],
     [ends.next, () => address],
     [ends.more, () => isMore],
@@ -123,15 +123,23 @@ export function describePage(
 /** The address of a request, with what chooses the next page. */
 function writeAddress(
   url: string,
-  { token, offset, page, first }: SimulatedPages,
-  { next, size }: { readonly next: number; readonly size: number },
+  pages: SimulatedPages,
+  place: { readonly next: number; readonly size: number },
 ): string | undefined {
   const address = new URL(url);
-  const chosen = token ?? offset ?? page;
+  const chosen = pages.token ?? pages.offset ?? pages.page;
   if (!chosen) return undefined;
-  const number = page ? Math.floor(next / size) + (first ?? 1) : next + (first ?? 0);
-  address.searchParams.set(chosen.at(-1) ?? '', token ? writeToken(next) : String(number));
+  address.searchParams.set(chosen.at(-1) ?? '', String(chooseNext(pages, place)));
   return address.href;
+}
+
+/** The value with which the next page is asked for. */
+function chooseNext(
+  { token, offset, page, first }: SimulatedPages,
+  { next, size }: { readonly next: number; readonly size: number },
+): string | number {
+  if (token || !(offset ?? page)) return writeToken(next);
+  return page ? Math.floor(next / size) + (first ?? 1) : next + (first ?? 0);
 }
 
 /** Nothing is a header or member that is missing, or that is as empty as the document allows. */

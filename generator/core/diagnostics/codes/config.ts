@@ -123,6 +123,12 @@ export const configCodes = {
       '`migrate` found no script of package.json and no config of a generator that it knows, or none of them names a document.',
     fix: 'Name the folder of the project, or begin with `specwright init`.',
   },
+  'CONF-726': {
+    title: 'Callers of an old client are left as they are',
+    cause:
+      '`migrate --callers` does not know calls of that generator, or no API of the config reads the document of the old client.',
+    fix: 'Name the document in `apis` of the config. Move calls that it does not know by the tables of docs/migrate.md.',
+  },
   'DIFF-801': {
     title: 'There is nothing to compare under this name',
     cause: 'The argument is not a file, a folder or a git revision of one.',

@@ -182,4 +182,10 @@ export const schemaCodes = {
       'The operation has no such parameter or member of its body, the answer lists its members and this is none of them, or the extension has a form that is not read. It is ignored.',
     fix: 'Correct it, or write `x-sw-pages`, which wins over extensions of other tools.',
   },
+  'SCHEMA-532': {
+    title: 'Pages of which the document does not say enough',
+    cause:
+      'An operation answers with a list, and takes a number of items and what chooses a page. But the first page may have the number 0 or 1, or no member or header is the next token: a wrong guess would leave out items, so there are no `…Pages` and `…Items`.',
+    fix: 'Say it in the document: `default: 1` of the parameter, a declared header or member, or `x-sw-pages`. `x-sw-pages: false` says that there are none.',
+  },
 };

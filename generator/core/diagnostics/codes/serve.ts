@@ -62,7 +62,7 @@ export const serveCodes = {
     title: 'A body cannot be read',
     cause:
       'Its bytes are not of the media type that the header names, such as JSON that is cut off.',
-    fix: 'Correct whoever sent it.',
+    fix: 'Correct the program that sent it.',
   },
   'WIRE-106': {
     title: 'An answer has a status that the document does not show',

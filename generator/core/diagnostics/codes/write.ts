@@ -69,4 +69,9 @@ export const writeCodes = {
       'Only some APIs were generated. Files of another one import what the runtime of this version of Specwright does not have.',
     fix: 'Run specwright generate without names, which writes all APIs again.',
   },
+  'WRITE-614': {
+    title: 'A file has changed while its callers were moved',
+    cause: 'A program or a person changed it after migrate --callers had read it.',
+    fix: 'Run the command again.',
+  },
 };

@@ -135,6 +135,6 @@ function listFailures({ failures, operations }: Api): readonly Failures[] {
 
 function describeStatuses(responses: Failures['responses']): string {
   const statuses = responses.flatMap(({ status }) => (status === 'default' ? [] : [status]));
-  if (statuses.length === 0) return ', whatever the status';
+  if (statuses.length === 0) return ', with any status';
   return `: ${statuses.join(', ')} or another status`;
 }

@@ -1,6 +1,7 @@
-/** Emits `models.ts`: an interface for what is an object, an alias for what is not, each with its request form. */
+/** Emits `models.ts`, or a file for each tag: an interface for what is an object, an alias for what is not, each with its request form. */
 
 import type { Api, Model, Type } from '../../ir/model/model.ts';
+import { indexModels } from '../../ir/model/index-models.ts';
 import type { Direction } from '../../ir/model/schema.ts';
 import type { Emitter, PlannedSymbol, Scope } from '../../plan/emitter.ts';
 import { code, type Code, identifier, join, string } from '../../code/code.ts';
@@ -9,20 +10,36 @@ import { type FileStatement, StructureKind } from '../../code/structures.ts';
 import type { InterfaceDeclarationStructure } from '../../code/structures.ts';
 import { declareMembers, declareType, printType } from '../types.ts';
 import { type Base, type Extension, findExtensions } from './bases.ts';
+import { groupByOwner, sharedPath } from './files.ts';
 
 export const modelsEmitter: Emitter = {
   name: 'models',
-  plan(api) {
-    const symbols = listModels(api).flatMap(planSymbols);
-    return symbols.length === 0 ? [] : [{ path: 'models.ts', symbols }];
+  plan(api, options) {
+    const models = listModels(api);
+    const isByTag = options.models === 'tags';
+    const files = isByTag ? groupByOwner(api, models) : new Map([[sharedPath, models]]);
+    return [...files]
+      .map(([path, held]) => ({ path, symbols: held.flatMap(planSymbols) }))
+      .filter(({ symbols }) => symbols.length > 0);
   },
-  emit(_file, scope) {
+  emit({ path, symbols }, scope) {
+    const index = scope.derived(indexModels);
+    const models = symbols.flatMap(({ key, name }) => {
+      const model = index.get(key);
+      // The form in requests is declared beside the other.
+      return model?.name === name ? [model] : [];
+    });
+    const isShared = path === sharedPath && scope.options.models === 'tags';
     return {
       kind: 'code',
-      statements: listModels(scope.api).flatMap((model) => declare(model, scope)),
+      statements: models.flatMap((model) => declare(model, scope)),
+      ...(isShared && { doc: [SHARED] }),
     };
   },
 };
+
+const SHARED =
+  'What operations of several tags use, or none. What those of one tag use is in `models/`.';
 
 /** Sets of values have a file of their own. */
 function listModels(api: Api): readonly Model[] {

@@ -107,10 +107,11 @@ function printPageCall({ names, pages }: Operation): Code {
 /** How the next page is asked for, as the runtime takes it. */
 export function printPageRule(pages: Pages, scope: Scope): Code {
   const { module, rule, request, members } = RULES[pages.kind];
-  const { limit, size, response, id, first, current, items, ends } = pages;
+  const { limit, size, most, response, id, first, current, items, ends } = pages;
   const values: Readonly<Record<PageMember, Code | undefined>> = {
     limit: printText(limit),
     size: json(size),
+    most: json(most),
     id: printText(id),
     first: json(pages.kind === 'page' || first !== 0 ? first : undefined),
     current: printText(current),
@@ -128,7 +129,8 @@ function printText(path: readonly string[] | undefined): Code | undefined {
   return json(path?.length ? path.join('.') : undefined);
 }
 
-type PageMember = 'limit' | 'size' | 'id' | 'first' | 'current' | 'response' | 'items' | 'end';
+type PageMember =
+  'limit' | 'size' | 'most' | 'id' | 'first' | 'current' | 'response' | 'items' | 'end';
 
 interface PageRule {
   readonly module: RuntimeModule;
@@ -150,19 +152,19 @@ const RULES: Readonly<Record<Pages['kind'], PageRule>> = {
     module: 'pages',
     rule: 'byOffset',
     request: 'offset',
-    members: ['limit', 'size', 'first', 'items', 'end'],
+    members: ['limit', 'size', 'most', 'first', 'items', 'end'],
   },
   page: {
     module: 'page-numbers',
     rule: 'byPage',
     request: 'page',
-    members: ['limit', 'size', 'first', 'current', 'items', 'end'],
+    members: ['limit', 'size', 'most', 'first', 'current', 'items', 'end'],
   },
   cursorId: {
     module: 'page-cursors',
     rule: 'byCursorId',
     request: 'request',
-    members: ['limit', 'size', 'id', 'items', 'end'],
+    members: ['limit', 'size', 'most', 'id', 'items', 'end'],
   },
   url: { module: 'page-addresses', rule: 'byUrl', members: ['response', 'items', 'end'] },
   link: { module: 'page-addresses', rule: 'byLink', members: ['items'] },

@@ -30,7 +30,7 @@ function listBare({ responses }: Operation, headed: readonly Headed[]): readonly
   return others.map(({ status }) => ({ status, headers: [] }));
 }
 
-/** Name of the header with the id of the request, as the runtime is told. */
+/** Name of the header with the id of the request, as the runtime gets it. */
 export function printRequestId(operation: Operation): Code | undefined {
   const found = findRequestId(operation);
   return maybe(found && (found.template ?? found.name));

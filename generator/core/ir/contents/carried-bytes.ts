@@ -26,7 +26,7 @@ export interface Carried {
   readonly within: string;
 }
 
-/** What carries the schema of a content; nothing where its type is bytes, whatever the schema says. */
+/** What carries the schema of a content; nothing if its type is bytes, also where the schema says something else. */
 export function listCarried(schemas: Schemas, content: RawContent): readonly Carried[] {
   const { codec, mediaType, schema, itemSchema } = content;
   const within = `\`${mediaType}\``;

@@ -60,7 +60,7 @@ export function isBinaryType(mediaType: string): boolean {
   return isMedia || listWords(mediaType).some((word) => BINARY.has(word));
 }
 
-/** Whether content of a media type is text, whatever its schema describes. */
+/** Whether content of a media type is text. Its schema does not matter. */
 export function isTextType(mediaType: string): boolean {
   return (
     chooseCodec(mediaType) === 'text' || listWords(mediaType).some((word) => TEXTUAL.has(word))
@@ -68,8 +68,8 @@ export function isTextType(mediaType: string): boolean {
 }
 
 /**
- * Whether a value is raw bytes: always, or where what carries it is no text. What only texts carry is a text, whatever its
- * schema says (`carried`).
+ * Whether a value is raw bytes: always, or where what carries it is no text. What only texts carry is a text, also where
+ * its schema says something else (`carried`).
  */
 export function findBytes(schema: KeywordSchema): 'bytes' | 'either' | undefined {
   const { carried } = schema;

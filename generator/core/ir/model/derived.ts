@@ -11,6 +11,8 @@ export interface Pages {
   readonly limit?: RequestMember;
   /** Items per page where the caller does not say it, if the document does. */
   readonly size?: number;
+  /** The number of items per page that a caller may ask for, if the document says it. */
+  readonly most?: number;
   /** The next token or address; none where it is not shown, and where nothing is to be read. */
   readonly response?: AnswerPlace;
   /** The member of an item that is the cursor; empty where the items are cursors. */

@@ -52,7 +52,8 @@ export function nameOperations(
   }
   const named = new Map<NamelessOperation, Operation>();
   for (const call of calls) {
-    const { kind, named: _named, resource: _resource, tags: _tags, ...rest } = call.operation;
+    const { kind, named: _named, resource: _resource, tags: _tags, ...given } = call.operation;
+    const { pagesDoubt: _doubt, ...rest } = given;
     const group = call.belongs?.key;
     const taken = members.get(group) ?? new Set(classMembers);
     members.set(group, taken);

@@ -60,8 +60,8 @@ interface Wish {
 }
 
 /**
- * Of operations that want one name, that whose id has the fewest words keeps it, where it is the only one of them; the others take
- * their next. Which of them comes first in the document decides nothing.
+ * Several operations may want one name: the only one whose id has the fewest words keeps it, and the others take their next. Which of
+ * them comes first in the document decides nothing.
  */
 function settle(wishes: readonly Wish[]): readonly (readonly [NamelessOperation, Resource])[] {
   const levels = new Map(wishes.map((wish) => [wish, 0]));

@@ -42,6 +42,22 @@ export function findAnswerSchema(
   return findFirstSchema(world, contents, path);
 }
 
+/** A path as it is written, with the names that the answer has: a name may have dots itself, such as `odata.nextLink`. */
+export function settleAnswerPath(calls: Calls, written: readonly string[]): readonly string[] {
+  const settled: string[] = [];
+  let left = written;
+  while (left.length > 0) {
+    const names = left.map((_, index) => left.slice(0, index + 1).join('.'));
+    const known = names.findIndex((name) => {
+      return findAnswerSchema(calls, [...settled, name]) !== undefined;
+    });
+    const index = Math.max(0, known);
+    settled.push(names[index] ?? '');
+    left = left.slice(index + 1);
+  }
+  return settled;
+}
+
 /** Answers of success; where none is documented, the answer to everything else. */
 export function listSuccesses(responses: readonly Response[]): readonly Response[] {
   const good = responses.filter(({ status }) => status.startsWith('2'));

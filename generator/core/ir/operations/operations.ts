@@ -11,6 +11,7 @@ import { buildParams, buildParamsSchema } from './params.ts';
 import { placePathParameters, buildTemplate } from './path-parameters.ts';
 import { listOperations } from './paths.ts';
 import { readPages } from '../pages/pages.ts';
+import type { PagesDoubt } from '../pages/question.ts';
 import { isToken } from '../../validate/parameters.ts';
 import { getBelow, listEntries, listItems, type Raw } from '../../load/structure/place.ts';
 import { asTexts, getMember, getText, isTrue, allowUndefined, unlessEmpty } from '../raw.ts';
@@ -31,6 +32,7 @@ export interface NamelessOperation extends Omit<Operation, 'names' | 'tag' | 'gr
   /** Where the document says that it is on a client: `chat.completions.create`. */
   readonly resource?: string;
   readonly tags: readonly string[];
+  readonly pagesDoubt?: PagesDoubt;
 }
 
 export function readOperations(reading: Reading): readonly OperationDraft[] {
@@ -143,7 +145,7 @@ export function typeOperation(typing: Typing, draft: OperationDraft): NamelessOp
     errors: typing.errors.get(id) ?? [],
     rules,
     ...derived,
-    pages: readPages(calls, stream === undefined && derived.batch === undefined),
+    ...readPages(calls, stream === undefined && derived.batch === undefined),
     stream,
     deprecated: isTrue(operation.value, 'deprecated'),
     lifecycle: readLifecycle(operation.value),

@@ -88,8 +88,8 @@ function findMember(schema: Schema, member: string): KeywordSchema[] {
 }
 
 /**
- * Whether rules require a member of the group itself, or with each of its other members: a group without it is refused
- * whatever it holds.
+ * Whether rules require a member of the group itself, or with each of its other members: a group without it is always
+ * refused.
  */
 function isNeededByRule(
   schemas: readonly KeywordSchema[],

@@ -1,19 +1,11 @@
 /** Finds the models that requests of a document hold. Only of these the request form is written; all of them have a name for it. */
 
-import type { Body, Parameter, Schema } from '../model/model.ts';
+import type { Schema } from '../model/model.ts';
 import { findUnion, type NamelessModel } from '../schemas/models.ts';
 import { walkParts } from '../schemas/walk.ts';
 import type { World } from '../types/world.ts';
 import { listReferencedKeys } from '../schemas/follow.ts';
-
-/** An operation, or a webhook. */
-interface Caller {
-  readonly parameters: readonly Parameter[];
-  readonly strays?: readonly Parameter[];
-  readonly body?: Body;
-  readonly unsent?: Body;
-  readonly rules?: readonly Schema[];
-}
+import { type Caller, listRequestSchemas } from './call-schemas.ts';
 
 /** A document without a call may send any model. Linear: each model is looked at once. */
 export function findSentModels(
@@ -33,19 +25,4 @@ export function findSentModels(
     follow([schema, ...(findUnion(world, schema)?.kinds ?? []).map((kind) => kind.schema)]);
   }
   return sent;
-}
-
-function listRequestSchemas({
-  parameters,
-  strays = [],
-  body,
-  unsent,
-  rules = [],
-}: Caller): readonly (Schema | undefined)[] {
-  const contents = [...(body?.contents ?? []), ...(unsent?.contents ?? [])];
-  return [
-    ...[...parameters, ...strays].map(({ schema }) => schema),
-    ...contents.flatMap(({ schema, item }) => [schema, item?.schema]),
-    ...rules,
-  ];
 }

@@ -28,12 +28,16 @@ export function listAnswerMembers(schemas: Schemas, answer: Schema): readonly An
   for (let one = open.shift(); one !== undefined; one = open.shift()) {
     const members = listMembers(schemas, one.schema, one.path);
     found.push(...members);
-    if (one.path.length === DEEPEST) continue;
-    open.push(
-      ...members.filter(({ name, types }) => types[0] === 'object' && CONTAINERS.has(name)),
-    );
+    if (one.path.length < DEEPEST) open.push(...listHolders(members));
   }
   return found;
+}
+
+/** Objects that may hold what is said of pages: by their names, or because there is one alone and no list beside it. */
+function listHolders(members: readonly AnswerMember[]): readonly AnswerMember[] {
+  const objects = members.filter(({ types }) => types[0] === 'object');
+  const isWrapped = objects.length === 1 && !members.some(({ types }) => types[0] === 'array');
+  return isWrapped ? objects : objects.filter(({ name }) => CONTAINERS.has(name));
 }
 
 /** `data.pagination.cursors.after` */
@@ -82,12 +86,21 @@ export function listSureParts(
   root: Schema | undefined,
 ): readonly KeywordSchema[] {
   const parts = walkReached([root], (schema) => {
-    const { allOf = [], anyOf = [], oneOf = [] } = schema;
-    const options = [...anyOf, ...oneOf].filter((option) => !isNull(option));
+    const options = listAlternatives(schema);
     const only = options.length === 1 ? options : [];
-    return [getReferencedSchema(schemas, schema), ...allOf, ...only];
+    return [getReferencedSchema(schemas, schema), ...(schema.allOf ?? []), ...only];
   });
   return [...parts];
+}
+
+function listAlternatives({ anyOf = [], oneOf = [] }: KeywordSchema): readonly Schema[] {
+  return [...anyOf, ...oneOf].filter((option) => !isNull(option));
+}
+
+/** The kinds of a value: the alternatives of a schema, or the schema itself. */
+export function listOptions(schemas: Schemas, schema: Schema): readonly Schema[] {
+  const choice = listSureParts(schemas, schema).find((part) => listAlternatives(part).length > 1);
+  return choice === undefined ? [schema] : listAlternatives(choice);
 }
 
 function isNull(schema: Schema): boolean {

@@ -7,6 +7,7 @@ import {
   describeSchema,
   findItems,
   listAnswerMembers,
+  listOptions,
   listSureParts,
   listTypes,
 } from './answer-members.ts';
@@ -16,6 +17,8 @@ export interface Answer {
   /** The path of the items; empty where the answer is the list. */
   readonly items: readonly string[];
   readonly item: Schema | undefined;
+  /** The answer is that of one thing, which has the list: pages may be those of the list, or of something else. */
+  readonly isOfOne: boolean;
   /** Members beside the items. */
   readonly members: readonly AnswerMember[];
   readonly headers: readonly AnswerHeader[];
@@ -37,14 +40,20 @@ export function readAnswer(calls: Calls): Answer | undefined {
   const schema = json[0]?.schema;
   if (response === undefined || found.length !== 1 || schema === undefined) return undefined;
   const headers = readHeaders(calls, response);
-  if (listTypes(listSureParts(schemas, schema))[0] === 'array') {
-    return { items: [], item: findItems(schemas, schema), members: [], headers };
+  const kinds = listOptions(schemas, schema);
+  if (kinds.every((kind) => listTypes(listSureParts(schemas, kind))[0] === 'array')) {
+    return { items: [], item: findItems(schemas, schema), isOfOne: false, members: [], headers };
   }
   const members = listAnswerMembers(schemas, schema);
   const list = findList(calls, members);
   if (list === undefined) return undefined;
-  const item = findItems(schemas, list.schema);
-  return { items: list.path, item, members: members.filter((one) => one !== list), headers };
+  return {
+    items: list.member.path,
+    item: findItems(schemas, list.member.schema),
+    isOfOne: !list.isNamed && endsWithKey(calls),
+    members: members.filter((one) => one !== list.member),
+    headers,
+  };
 }
 
 function readHeaders({ world }: Calls, { headers }: Response): readonly AnswerHeader[] {
@@ -54,17 +63,34 @@ function readHeaders({ world }: Calls, { headers }: Response): readonly AnswerHe
   });
 }
 
-/** The only list, or among several, and where an item is asked for, the one with a usual name or the name that the path ends with. */
-function findList(calls: Calls, members: readonly AnswerMember[]): AnswerMember | undefined {
-  const lists = members.filter(({ types, name }) => types[0] === 'array' && !BESIDE.has(name));
+function endsWithKey({ path }: Calls): boolean {
+  return path?.endsWith('}') ?? false;
+}
+
+/** The list that is called as the path ends, else the only one, else the one with a usual name. */
+function findList(
+  calls: Calls,
+  members: readonly AnswerMember[],
+): { readonly member: AnswerMember; readonly isNamed: boolean } | undefined {
+  const last = findLastWord(calls);
+  const lists = members.filter(({ types, name }) => {
+    return types[0] === 'array' && (isCalled(name, last) || !BESIDE.has(name));
+  });
   const depth = Math.min(...lists.map(({ path }) => path.length));
   const outer = lists.filter(({ path }) => path.length === depth);
-  const isOfOne = calls.path?.endsWith('}') ?? false;
-  if (outer.length < 2 && !isOfOne) return outer[0];
-  const words = calls.path?.split(/[/.:]/).filter((part) => part !== '' && !part.includes('{'));
-  const last = foldName(words?.at(-1) ?? '');
-  const named = outer.filter(({ name }) => name === last && last !== '');
+  const named = outer.filter(({ name }) => isCalled(name, last));
   const usual = outer.filter(({ name }) => LISTS.has(name));
-  const fitting = named.length > 0 ? named : usual;
-  return fitting.length === 1 ? fitting[0] : undefined;
+  const [found] = [named, usual, outer].find(({ length }) => length === 1) ?? [];
+  return found && { member: found, isNamed: found === named[0] || found === usual[0] };
+}
+
+/** What the path ends with, but for keys: `things` of `/things/{id}` and of `/Things.json`. */
+function findLastWord({ path = '' }: Calls): string {
+  const parts = path.split(/[/:]/).filter((part) => part !== '' && !part.includes('{'));
+  return foldName((parts.at(-1) ?? '').replace(/\.(?:json|xml)$/i, ''));
+}
+
+/** A path may say one where the list says many: `/message`, `messages`. */
+function isCalled(name: string, word: string): boolean {
+  return word !== '' && (name === word || name === `${word}s`);
 }

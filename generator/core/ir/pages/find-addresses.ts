@@ -1,5 +1,7 @@
 /** Finds pages that have the address of the next one. */
 
+import type { Calls } from '../operations/calls.ts';
+import { getText } from '../raw.ts';
 import type { AnswerMember } from './answer-members.ts';
 import type { Answer } from './answer.ts';
 import type { Question, Finder } from './question.ts';
@@ -7,16 +9,27 @@ import { LINK_HOLDERS, NEXT_URLS, foldName, NUMBERS, TOKENS, URL_HEADERS } from 
 
 /** A `Link` header, where the request chooses pages or the document says that they are linked. */
 export function findLinks({ parts, answer, limit, calls }: Question): ReturnType<Finder> {
+  if (calls.method !== 'GET' || answer.isOfOne) return undefined;
+  const choosing = parts.filter(({ name }) => NUMBERS.has(name) || TOKENS.has(name));
   const link = answer.headers.find(({ name }) => name === 'link');
-  if (link === undefined || calls.method !== 'GET') return undefined;
-  const isPaged =
-    limit !== undefined || parts.some(({ name }) => NUMBERS.has(name) || TOKENS.has(name));
+  if (link === undefined) {
+    // Some documents say in words alone where the value of a parameter comes from.
+    return choosing.some(({ text }) => LINK_HEADER.test(text)) ? { kind: 'link' } : undefined;
+  }
+  const isPaged = limit !== undefined || choosing.length > 0;
   const isSaid = /\bpag(?:e|es|ed|ing|ination)\b|rel="?next/i.test(link.text);
-  return isPaged || isSaid ? { kind: 'link' } : undefined;
+  return isPaged || isSaid || LINK_HEADER.test(describe(calls)) ? { kind: 'link' } : undefined;
+}
+
+const LINK_HEADER = /\blink[`*"]* (?:response )?headers?\b/i;
+
+function describe({ operation }: Calls): string {
+  const { value } = operation;
+  return [getText(value, 'summary'), getText(value, 'description')].join('\n');
 }
 
 export function findUrls({ answer, calls }: Question): ReturnType<Finder> {
-  if (calls.method !== 'GET') return undefined;
+  if (calls.method !== 'GET' || answer.isOfOne) return undefined;
   const header = answer.headers.find(({ name }) => URL_HEADERS.has(name));
   if (header !== undefined) return { kind: 'url', response: { header: header.header } };
   const member = findUrlMember(answer);

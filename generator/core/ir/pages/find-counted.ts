@@ -13,6 +13,7 @@ import { CURRENTS, NUMBERS, OFFSETS, TOKENS, WEAK_OFFSETS } from './words.ts';
 
 export function findOffsets(question: Question): ReturnType<Finder> {
   const { parts, answer, limit } = question;
+  if (answer.isOfOne) return undefined;
   const strong = parts.find((part) => OFFSETS.has(part.name) && isNumeric(part));
   const weak = parts.find(isWeakOffset);
   const offset = strong ?? weak;
@@ -49,8 +50,10 @@ export function findNumbers(question: Question): ReturnType<Finder> {
   const { parts, answer, limit } = question;
   const page = parts.find((part) => NUMBERS.has(part.name) && isNumeric(part));
   const ends = findEnds(answer);
-  if (page === undefined || !isOfPages(page, answer)) return undefined;
-  if (limit === undefined && ends === undefined) return undefined;
+  if (page === undefined || answer.isOfOne || !isOfPages(page, answer)) return undefined;
+  // A number beside a token may be there for the caller alone.
+  const isAlone = limit !== undefined && !parts.some(({ name }) => TOKENS.has(name));
+  if (ends === undefined && !isAlone && findUrls(question) === undefined) return undefined;
   const first = findFirst(page);
   const current = answer.members.find((member) => isCurrent(member, page));
   if (first === undefined && current === undefined) return undefined;

@@ -1,17 +1,25 @@
 /** Finds pages by a token, or by the id of the last item. */
 
-import type { AnswerPlace } from '../model/model.ts';
+import type { AnswerPlace, Schema } from '../model/model.ts';
 import { allowUndefined } from '../raw.ts';
-import { type AnswerMember, listMembers } from './answer-members.ts';
+import { type AnswerMember, listMembers, listOptions } from './answer-members.ts';
 import type { Answer } from './answer.ts';
 import { isAddress } from './find-addresses.ts';
 import { findFlags } from './find-ends.ts';
 import type { Question, Finder } from './question.ts';
 import { describeLimit, isNumeric, isTextual, type RequestPart } from './request.ts';
-import { LAST_IDS, LINK_HOLDERS, NEXT_TOKENS, foldName, TOKENS, TOKEN_HEADERS } from './words.ts';
+import {
+  AFTERS,
+  LAST_IDS,
+  LINK_HOLDERS,
+  NEXT_TOKENS,
+  foldName,
+  TOKENS,
+  TOKEN_HEADERS,
+} from './words.ts';
 
 export function findTokens({ parts, answer }: Question): ReturnType<Finder> {
-  const tokens = parts.filter(isToken);
+  const tokens = parts.filter((part) => isToken(part) || hasNext(part, answer));
   const ends = findFlags(answer);
   for (const token of tokens) {
     const response =
@@ -26,8 +34,15 @@ export function findTokens({ parts, answer }: Question): ReturnType<Finder> {
 function isToken(part: RequestPart): boolean {
   // A number would be that of the page.
   if (part.name === 'page') return part.types[0] === 'string' && part.types.length === 1;
-  const isNamed = TOKENS.has(part.name) || /^next\w+(?:id|key)$/.test(part.name);
+  const isNamed = TOKENS.has(part.name) || /^(?:page)?next\w*(?:id|key)$/.test(part.name);
   return isNamed && (isTextual(part) || isNumeric(part));
+}
+
+/** An answer that has the next value of a parameter, such as `next_page` of `page`, says how the next page is asked for. */
+function hasNext(part: RequestPart, { members, headers }: Answer): boolean {
+  if (!isTextual(part) && !isNumeric(part)) return false;
+  const names = [...members, ...headers].map(({ name }) => name.replace(/^x(?=next)/, ''));
+  return names.includes(`next${part.name}`);
 }
 
 function findTokenMember(
@@ -37,9 +52,10 @@ function findTokenMember(
 ): AnswerMember | undefined {
   const fitting = members.filter((member) => isTokenLike(member) && hasOneType(token, member));
   const named = fitting.filter(({ name, path }) => {
-    const isOwn = token.name.startsWith('next') && name === token.name;
+    const isOwn = name.startsWith('next') && token.name.endsWith(name);
     return (
       isOwn ||
+      name === `next${token.name}` ||
       NEXT_TOKENS.has(name) ||
       (foldName(path.at(-2) ?? '') === 'next' && name === token.name)
     );
@@ -49,7 +65,9 @@ function findTokenMember(
     named.find(({ name }) => name === `next${token.name}`) ?? named.find(isNamedNext) ?? named[0];
   if (nearest !== undefined) return nearest;
   // The parameter's own name may be what was asked for.
-  const own = fitting.find(({ name, path }) => name === token.name || isCursorOf(path, token));
+  const own = fitting.find(
+    ({ name, path }) => name === token.name || isCursorOf(path, token) || AFTERS.has(name),
+  );
   if (own !== undefined && /\b(?:next|subsequent|further|following|more)\b/i.test(own.text)) {
     return own;
   }
@@ -97,11 +115,12 @@ export function findCursorIds({ calls, parts, answer, limit }: Question): Return
   const ends = findFlags(answer);
   const cursor = parts.find((part) => LAST_IDS.has(part.name));
   if (ends === undefined || cursor === undefined || answer.item === undefined) return undefined;
+  if (answer.isOfOne) return undefined;
   // What an answer has of cursors could be the one to ask with.
   if (answer.members.some(({ name }) => TOKENS.has(name) || NEXT_TOKENS.has(name))) {
     return undefined;
   }
-  const id = listMembers(calls.world.schemas, answer.item).find(({ name }) => name === 'id');
+  const id = findId(calls.world.schemas, answer.item);
   const isOneType = id !== undefined && hasOneType(cursor, id);
   if (!isOneType || id.types.length !== 1) return undefined;
   return allowUndefined({
@@ -111,4 +130,15 @@ export function findCursorIds({ calls, parts, answer, limit }: Question): Return
     ...describeLimit(limit),
     ends,
   });
+}
+
+/** The id of an item; where items are of several kinds, one that all of them have. */
+function findId(schemas: ReadonlyMap<string, Schema>, item: Schema): AnswerMember | undefined {
+  const [first, ...others] = listOptions(schemas, item).map((option) => {
+    return listMembers(schemas, option).find(({ name }) => name === 'id');
+  });
+  const isCommon = others.every((id) => {
+    return id?.path[0] === first?.path[0] && id?.types.join() === first?.types.join();
+  });
+  return isCommon ? first : undefined;
 }

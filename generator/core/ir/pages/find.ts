@@ -9,22 +9,37 @@ import { readAnswer } from './answer.ts';
 import { findLinks, findUrls } from './find-addresses.ts';
 import { findOffsets, findNumbers } from './find-counted.ts';
 import { findTokens, findCursorIds } from './find-cursors.ts';
-import type { Finder, FoundPages } from './question.ts';
-import { isNumeric, listRequestParts } from './request.ts';
-import { SIZES } from './words.ts';
+import type { Finder, FoundPages, PagesDoubt, Question } from './question.ts';
+import { isNumeric, listRequestParts, type RequestPart } from './request.ts';
+import { NUMBERS, SIZES, TOKENS } from './words.ts';
 
 export function findPages(calls: Calls): FoundPages | undefined {
-  if (!isReading(calls)) return undefined;
+  const question = isReading(calls) ? ask(calls) : undefined;
+  if (question === undefined) return undefined;
+  for (const find of FINDERS) {
+    const found = find(question);
+    if (found !== undefined) return { ...found, items: question.answer.items };
+  }
+  return undefined;
+}
+
+function ask(calls: Calls): Question | undefined {
   const answer = readAnswer(calls);
   if (answer === undefined) return undefined;
   const parts = listRequestParts(calls);
   const limit = parts.find((part) => SIZES.has(part.name) && isNumeric(part));
-  const question = { calls, parts, answer, limit };
-  for (const find of FINDERS) {
-    const found = find(question);
-    if (found !== undefined) return { ...found, items: answer.items };
-  }
-  return undefined;
+  return { calls, parts, answer, limit };
+}
+
+/** What is missing in a document of which no pages were found, although a parameter is surely one of pages. */
+export function findDoubt(calls: Calls): PagesDoubt | undefined {
+  const question = calls.method === 'GET' ? ask(calls) : undefined;
+  if (question === undefined || question.answer.isOfOne) return undefined;
+  const { parts, limit } = question;
+  const hasPlace = (part: RequestPart): boolean => !part.isInBody && limit !== undefined;
+  if (parts.some((part) => TOKENS.has(part.name) && hasPlace(part))) return 'response';
+  const page = parts.find((part) => NUMBERS.has(part.name) && isNumeric(part));
+  return page !== undefined && hasPlace(page) ? 'first' : undefined;
 }
 
 /** A `POST` only asks where its name says so: what creates something may take and answer the same. */

@@ -16,4 +16,7 @@ export interface Question {
   readonly limit: RequestPart | undefined;
 }
 
+/** What a document would have to say: where the next token is, or which number the first page has. */
+export type PagesDoubt = 'response' | 'first';
+
 export type Finder = (question: Question) => Omit<FoundPages, 'items'> | undefined;

@@ -14,6 +14,7 @@ export interface RequestPart {
   readonly text: string;
   readonly default?: Json | undefined;
   readonly minimum?: number | undefined;
+  readonly maximum?: number | undefined;
   readonly isInBody: boolean;
   readonly required: boolean;
 }
@@ -49,6 +50,7 @@ function describePart(
     text: [part.text, ...parts.map(describeSchema)].join('\n'),
     default: parts.find((one) => one.default !== undefined)?.default?.value,
     minimum: parts.find(({ minimum }) => minimum !== undefined)?.minimum,
+    maximum: parts.find(({ maximum }) => maximum !== undefined)?.maximum,
   };
 }
 
@@ -60,9 +62,25 @@ export function isTextual({ types }: Pick<RequestPart, 'types'>): boolean {
   return types.length === 0 || (types.length === 1 && types[0] === 'string');
 }
 
-/** The number of items per page, and how many there are unless the caller says otherwise. */
-export function describeLimit(limit: RequestPart | undefined): Pick<Pages, 'limit' | 'size'> {
+/** The number of items per page, how many there are unless the caller says otherwise, and how many there may be. */
+export function describeLimit(
+  limit: RequestPart | undefined,
+): Pick<Pages, 'limit' | 'size' | 'most'> {
   if (limit === undefined) return {};
-  const size = typeof limit.default === 'number' && limit.default > 0 ? limit.default : undefined;
-  return allowUndefined({ limit: limit.member, size });
+  const { member, default: usual, maximum: most } = limit;
+  const size = typeof usual === 'number' && usual > 0 ? usual : undefined;
+  return allowUndefined({ limit: member, size, most });
+}
+
+/** The same of a member of the request that an extension names. */
+export function describeLimitMember(
+  calls: Calls,
+  limit: RequestMember | undefined,
+): Pick<Pages, 'limit' | 'size' | 'most'> {
+  if (limit === undefined) return {};
+  const own = calls.parameters.find(({ key }) => key.join('.') === limit.join('.'));
+  const schema = own?.schema ?? findBodySchema(calls, limit.slice(1));
+  if (schema === undefined) return { limit };
+  const place = { member: limit, name: '', isInBody: own === undefined, required: false, text: '' };
+  return describeLimit(describePart(calls, schema, place));
 }

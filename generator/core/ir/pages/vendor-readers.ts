@@ -2,7 +2,7 @@
 
 import type { PageEnds, PagesKind } from '../model/model.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
-import { type Calls, findAnswerSchema } from '../operations/calls.ts';
+import type { Calls } from '../operations/calls.ts';
 import { asList, asNumber, asObject, getMember, getText } from '../raw.ts';
 import { foldName, NUMBERS, OFFSETS, WEAK_OFFSETS } from './words.ts';
 
@@ -67,7 +67,7 @@ function readSpeakeasy(written: unknown): Saying | undefined {
       const page = findInput('page');
       if (page !== undefined) return { kind: 'page', request: page, limit, items, ends };
       const request = findInput('offset');
-      return request === undefined ? undefined : { kind: 'offset', request, limit, items };
+      return request === undefined ? undefined : { kind: 'offset', request, limit, items, ends };
     }
     default:
       return undefined;
@@ -150,16 +150,11 @@ function readRedocly(written: unknown): Saying | undefined {
 }
 
 /** No name of a link says that all items are in one answer. */
-function readMicrosoft(written: unknown, calls: Calls): Saying | undefined {
+function readMicrosoft(written: unknown): Saying | undefined {
   const name = getText(written, 'nextLinkName');
   if (name === undefined || name === '') return undefined;
-  const items = splitName(calls, getText(written, 'itemName') ?? 'value');
-  return { kind: 'url', response: splitName(calls, name), items };
-}
-
-/** A name with dots may be that of one member: `odata.nextLink`. */
-function splitName(calls: Calls, name: string): readonly string[] {
-  return findAnswerSchema(calls, [name]) === undefined ? name.split('.') : [name];
+  const items = (getText(written, 'itemName') ?? 'value').split('.');
+  return { kind: 'url', response: name.split('.'), items };
 }
 
 /** As the descriptions of a monitoring service have it. */

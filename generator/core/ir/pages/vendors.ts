@@ -8,21 +8,22 @@ import {
   findAnswerSchema,
   findBodySchema,
   findRequestMember,
+  settleAnswerPath,
 } from '../operations/calls.ts';
 import { allowUndefined, getMember } from '../raw.ts';
 import { listMembers } from './answer-members.ts';
 import { readAnswer } from './answer.ts';
-import { findDocumentedSize } from './documented-size.ts';
 import { findFirstNumber } from './find-counted.ts';
 import { findAnswerEnds } from './find-ends.ts';
 import type { FoundPages } from './question.ts';
+import { describeLimitMember } from './request.ts';
 import { type Saying, VENDOR_READERS } from './vendor-readers.ts';
 
 export function readVendorPages(calls: Calls): FoundPages | undefined {
   for (const [name, read] of Object.entries(VENDOR_READERS)) {
     const written = getMember(calls.operation.value, name);
     if (written === undefined) continue;
-    const saying = read(written, calls);
+    const saying = settle(calls, read(written, calls));
     const found = saying && resolve(calls, name, saying);
     if (found !== undefined) return { ...found, origin: name };
     if (saying === undefined && !MAY_SAY_NOTHING.has(name)) {
@@ -30,6 +31,20 @@ export function readVendorPages(calls: Calls): FoundPages | undefined {
     }
   }
   return undefined;
+}
+
+/** Paths with the names that the answer has. */
+function settle(calls: Calls, saying: Saying | undefined): Saying | undefined {
+  if (saying === undefined) return undefined;
+  const path = (written: readonly string[] | undefined) =>
+    written && settleAnswerPath(calls, written);
+  const ends = Object.entries(saying.ends ?? {}).map(([sign, place]) => [sign, path(place)]);
+  return {
+    ...saying,
+    response: path(saying.response),
+    items: path(saying.items),
+    ends: Object.fromEntries(ends),
+  };
 }
 
 /** All items may be in one answer, and others use the key for something else. */
@@ -58,8 +73,7 @@ function resolve(calls: Calls, extension: string, saying: Saying): FoundPages | 
   return allowUndefined({
     kind,
     request: asking,
-    limit: limitMember,
-    size: findDocumentedSize(calls, limitMember),
+    ...describeLimitMember(calls, limitMember),
     response,
     id,
     first: kind === 'page' ? (first ?? findFirstNumber(calls, asking)) : first,

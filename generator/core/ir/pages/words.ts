@@ -32,6 +32,11 @@ export const NEXT_TOKENS = words(
   'nextbookmark nextscrollid aftercursor cursorafter',
 );
 
+/** What an answer may call the next token, where its text says that it is the next one. */
+export const AFTERS = words(
+  'after cursor token pagecursor pagetoken scrolltoken bookmark continue',
+);
+
 /** Parameters for the id of the last item. */
 export const LAST_IDS = words(
   'startingafter after afterid startafter lastid startafterid startingafterid',
@@ -66,7 +71,7 @@ export const LASTS = words('last islast islastpage lastpage isfinalpage');
 /** Numbers of all items. */
 export const TOTALS = words(
   'total totalcount totalitems totalresults totalelements totalrecords totalsize totalhits totalitemcount totalitemscount',
-  'itemstotal totalentries totalnumberofitems totalresultcount xtotalcount xtotal xpaginationtotalcount xtotalitems',
+  'itemstotal totalmatching totalrowcount totalentries totalnumberofitems totalresultcount xtotalcount xtotal xpaginationtotalcount xtotalitems',
 );
 
 /** Numbers of all pages. */

@@ -1,11 +1,16 @@
 /** Reads pages as `x-sw-pages` says them; its shape and its names are checked before. */
 
 import type { AnswerPlace, PageEnds, PagesKind } from '../model/model.ts';
-import { type Calls, findRequestMember, readMemberPath } from '../operations/calls.ts';
+import {
+  type Calls,
+  findRequestMember,
+  readMemberPath,
+  settleAnswerPath,
+} from '../operations/calls.ts';
 import { allowUndefined, asNumber, getMember, getText } from '../raw.ts';
-import { findDocumentedSize } from './documented-size.ts';
 import { findFirstNumber } from './find-counted.ts';
 import type { FoundPages } from './question.ts';
+import { describeLimitMember } from './request.ts';
 
 export function readWrittenPages(calls: Calls, written: unknown): FoundPages | undefined {
   const kind = KINDS.find((one) => one === getText(written, 'kind'));
@@ -17,16 +22,15 @@ export function readWrittenPages(calls: Calls, written: unknown): FoundPages | u
   return allowUndefined({
     kind,
     request: member,
-    limit: limitMember,
-    size: findDocumentedSize(calls, limitMember),
-    response: readPlace(written, 'response'),
+    ...describeLimitMember(calls, limitMember),
+    response: readPlace(calls, written, 'response'),
     id: kind === 'cursorId' ? readMemberPath(getMember(written, 'id') ?? 'id') : undefined,
     first:
       asNumber(getMember(written, 'first')) ??
       (kind === 'page' ? findFirstNumber(calls, member) : undefined),
-    current: readShown(written, 'current'),
-    ends: readEnds(written),
-    items: getMember(written, 'items') === undefined ? [] : readShown(written, 'items'),
+    current: readShown(calls, written, 'current'),
+    ends: readEnds(calls, written),
+    items: getMember(written, 'items') === undefined ? [] : readShown(calls, written, 'items'),
   });
 }
 
@@ -42,20 +46,21 @@ const REQUESTS: Readonly<Partial<Record<PagesKind, string>>> = {
 
 const SIGNS = ['more', 'last', 'next', 'total', 'pageCount'] as const;
 
-function readEnds(written: unknown): PageEnds | undefined {
+function readEnds(calls: Calls, written: unknown): PageEnds | undefined {
   const ends = SIGNS.flatMap((sign) => {
-    const place = readPlace(written, sign);
+    const place = readPlace(calls, written, sign);
     return place === undefined ? [] : [[sign, place] as const];
   });
   return ends.length === 0 ? undefined : Object.fromEntries(ends);
 }
 
-function readPlace(written: unknown, name: string): AnswerPlace | undefined {
+function readPlace(calls: Calls, written: unknown, name: string): AnswerPlace | undefined {
   const header = getText(getMember(written, name), 'header');
-  return header === undefined ? readShown(written, name) : { header };
+  return header === undefined ? readShown(calls, written, name) : { header };
 }
 
-function readShown(written: unknown, name: string): readonly string[] | undefined {
+function readShown(calls: Calls, written: unknown, name: string): readonly string[] | undefined {
   const path = getText(written, name);
-  return path === undefined || path === 'not-shown' ? undefined : readMemberPath(path);
+  if (path === undefined || path === 'not-shown') return undefined;
+  return settleAnswerPath(calls, readMemberPath(path));
 }

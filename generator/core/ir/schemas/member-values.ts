@@ -12,24 +12,32 @@ import { addModel } from './references.ts';
 import { NOT_VALIDATING, hasOnlyKeywords } from './keyword-facts.ts';
 
 /**
- * `kind` of `Pet` is `PetKind`: the member keeps what is said about it and refers to the values. Everything else is as it was:
- * one value alone needs no name, and numbers without names have none.
+ * `kind` of `Pet` is `PetKind`: the member keeps what is said about it and refers to the values. So does a parameter, or what is
+ * deeper, where the document names its values. Everything else is as it was: one value alone needs no name, and numbers without
+ * names have none.
  */
 export function nameMemberValues(reading: Reading, raw: Raw, schema: Schema): Schema {
-  const owner = reading.current;
-  if (owner === undefined || schema.kind === 'boolean' || !isSet(schema)) return schema;
-  const words = getMemberWords(owner, raw);
-  if (words === undefined) return schema;
-  const key = [owner.key, ...words].join(' ');
+  if (schema.kind === 'boolean' || !isSet(schema)) return schema;
   const named = getText(getMember(raw.value, 'x-ms-enum'), 'name');
+  const naming = findNaming(reading, raw, named);
+  if (naming === undefined) return schema;
   const known = named === undefined ? undefined : findNamedSet(reading, named, schema);
   if (known !== undefined) return referTo(schema, known.key);
-  const wanted = named ?? [owner.wanted, ...words].join(' ');
-  const within = allowUndefined({ owner: owner.key, words, named });
-  const draft = addModel(reading, { key, wanted, raw, within });
+  const draft = addModel(reading, { ...naming, raw });
   draft.schema ??= buildSet(raw, schema);
   if (named !== undefined) addTo(reading.namedSets, named, draft);
   return referTo(schema, draft.key);
+}
+
+/** What a set is called: by its place in a model, or by the document. Undefined where neither gives it a name. */
+function findNaming({ current: owner }: Reading, raw: Raw, named: string | undefined) {
+  const words = owner && getMemberWords(owner, raw);
+  if (owner === undefined || words === undefined) {
+    return named === undefined ? undefined : { key: named, wanted: named };
+  }
+  const key = [owner.key, ...words].join(' ');
+  const wanted = named ?? [owner.wanted, ...words].join(' ');
+  return { key, wanted, within: allowUndefined({ owner: owner.key, words, named }) };
 }
 
 /** A set that the document wrote out elsewhere under the same name: values of one name and kind are one type. */

@@ -4,7 +4,7 @@ import { formatJson } from '../../diagnostics/json.ts';
 import { listRootNames } from '../../load/dialects/json-schema/names.ts';
 import { placeBelow, type Raw } from '../../load/structure/place.ts';
 import { splitPointer } from '../../load/structure/pointer.ts';
-import { allowUndefined, asText, getText, placeId } from '../raw.ts';
+import { allowUndefined, asText, getMember, getText, placeId } from '../raw.ts';
 import type { KeywordSchema } from '../model/model.ts';
 import { noteUncarried, report, type ModelDraft, type Reading } from '../reading.ts';
 import type { Source } from './keyword.ts';
@@ -91,7 +91,8 @@ export function addComponent(reading: Reading, key: string, raw: Raw): void {
   const aim = followAim(reading, raw);
   const isKnown = reading.draftAt.has(placeId(aim.at));
   const isOwn = aim.at.file !== raw.at.file && !isKnown;
-  const draft = addModel(reading, { key, wanted: key, raw: isOwn ? aim : raw });
+  const wanted = getText(getMember(raw.value, 'x-ms-enum'), 'name') ?? key;
+  const draft = addModel(reading, { key, wanted, raw: isOwn ? aim : raw });
   reading.draftAt.set(placeId(raw.at), draft);
 }
 

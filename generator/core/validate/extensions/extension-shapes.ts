@@ -24,7 +24,11 @@ export function hold(members: Readonly<Record<string, z.ZodType>>) {
   const shapes = Object.entries(members).map(([key, shape]): [string, z.ZodType] =>
     key.endsWith('?') ? [key.slice(0, -1), shape.exactOptional()] : [key, shape],
   );
-  return z.strictObject(Object.fromEntries(shapes));
+  const known = shapes.flatMap(([key]) => (key.startsWith('x-sw-') ? [] : [`\`${key}\``]));
+  // What is said of a member that is none of these.
+  const error = ({ code }: { readonly code: string }): string | undefined =>
+    code === 'unrecognized_keys' ? `Known here: ${known.join(', ')}.` : undefined;
+  return z.strictObject(Object.fromEntries(shapes), { error });
 }
 
 /** Allows also the notes that every larger extension may have. */

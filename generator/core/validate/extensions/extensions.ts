@@ -94,6 +94,7 @@ function listFaults(issue: Issue, before: Path): Fault[] {
         path: [...path, key],
         isKey: true,
         text: 'is unknown here',
+        help: issue.message,
       }));
     case 'invalid_key':
       return [{ path, isKey: true, text: 'is not an allowed name here' }];

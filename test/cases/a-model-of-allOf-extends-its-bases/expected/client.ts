@@ -57,6 +57,12 @@ export class AModelOfAllOfExtendsItsBases {
     aModelOfAllOfExtendsItsBases.listOwners(this.http, ...given);
 
   /**
+   * `PUT /others`, see {@link aModelOfAllOfExtendsItsBases.putOthers}.
+   */
+  putOthers: Bound<typeof aModelOfAllOfExtendsItsBases.putOthers> = (...given) =>
+    aModelOfAllOfExtendsItsBases.putOthers(this.http, ...given);
+
+  /**
    * Makes a call that the description does not have.
    */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);

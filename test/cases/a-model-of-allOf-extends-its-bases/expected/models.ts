@@ -85,6 +85,7 @@ export interface OwnerPage extends Page {
   items?: Owner[] | undefined;
   both?: Both | undefined;
   node?: Node | undefined;
+  others?: Others | undefined;
 }
 
 /**
@@ -92,4 +93,106 @@ export interface OwnerPage extends Page {
  */
 export interface Node extends Page {
   parent?: Node | undefined;
+}
+
+export interface Others {
+  chosen?: Chosen | undefined;
+  maybe?: Maybe | undefined;
+  counted?: Counted | undefined;
+  alias?: Alias | undefined;
+  sized?: Sized | undefined;
+  turned?: Turned | undefined;
+  hidden?: Hidden | undefined;
+}
+
+/**
+ * The form in requests: `Others` without the members that only the service sets.
+ */
+export interface OthersInput {
+  chosen?: ChosenInput | undefined;
+  maybe?: Maybe | undefined;
+  counted?: Counted | undefined;
+  alias?: Alias | undefined;
+  sized?: Sized | undefined;
+  turned?: Turned | undefined;
+  hidden?: HiddenInput | undefined;
+}
+
+/**
+ * A base that is a choice is no interface to extend.
+ */
+export type Chosen = (User | Page) & Audit & { chosen: boolean };
+
+/**
+ * A base that is a choice is no interface to extend.
+ *
+ * The form in requests: `Chosen` without the members that only the service sets.
+ */
+export type ChosenInput = (UserInput | Page) & Audit & { chosen: boolean };
+
+/**
+ * A base that may be null is none.
+ */
+export type Maybe = Nothing & { more?: string | undefined };
+
+export type Nothing = { few?: string | undefined } | null;
+
+export interface Labels {
+  [name: string]: string | undefined;
+  first?: string | undefined;
+}
+
+/**
+ * Other members of the base are texts, which a count is not.
+ */
+export interface Counted {
+  [name: string]: string | number | undefined;
+  first?: string | undefined;
+  count?: number | undefined;
+}
+
+/**
+ * Another name of its base.
+ */
+export type Alias = Page;
+
+/**
+ * The same, but that a member is there for sure.
+ */
+export interface Sized extends Page {
+  size: string | number;
+}
+
+/**
+ * Extends what extends it.
+ */
+export type Turned = Again;
+
+export interface Again {
+  turned?: string | undefined;
+  again?: string | undefined;
+}
+
+/**
+ * One base has the id in answers alone, so that no request has it, whatever the other base says.
+ */
+export interface Hidden extends User, Keyed {
+  /**
+   * The id.
+   *
+   * Only in responses.
+   */
+  id: string;
+}
+
+/**
+ * One base has the id in answers alone, so that no request has it, whatever the other base says.
+ *
+ * The form in requests: `Hidden` without the members that only the service sets.
+ */
+export interface HiddenInput extends UserInput, Omit<Keyed, 'id'> {}
+
+export interface Keyed {
+  id: string;
+  key: string;
 }

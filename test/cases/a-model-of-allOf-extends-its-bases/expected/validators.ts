@@ -3,8 +3,11 @@
 import * as z from 'zod';
 import { OwnerPageTagsItem } from './enums.js';
 import type { Node } from './models.js';
+import { hasOthers } from './runtime/checks-objects.js';
+import { isString } from './runtime/checks-values.js';
 import { operation } from './runtime/operation-schemas.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
+import { rule } from './runtime/zod-rules.js';
 
 export const userSchema = z.object({
   id: z.string(),
@@ -61,6 +64,79 @@ export const pageSchema = z.object({
   tags: z.array(z.string()).optional(),
 });
 
+export const keyedSchema = z.object({
+  id: z.string(),
+  key: z.string(),
+});
+
+export const hiddenSchema = z.object({
+  id: z.intersection(z.string(), z.string()),
+  name: z.string(),
+  role: z.string().optional(),
+  level: z.int().optional(),
+  key: z.string(),
+});
+
+export const againSchema = z.object({
+  again: z.string().optional(),
+});
+
+export const turnedSchema = againSchema.extend({
+  turned: z.string().optional(),
+});
+
+export const sizedSchema = pageSchema.extend({
+  size: z.union([z.string(), z.int()]),
+});
+
+export const aliasSchema = pageSchema;
+
+export const labelsSchema = z
+  .object({
+    first: z.string().optional(),
+  })
+  .catchall(z.string());
+
+const labelsNames: ReadonlySet<string> = new Set(['first']);
+
+export const countedSchema = z
+  .object({
+    first: z.string().optional(),
+    count: z.int().optional(),
+  })
+  .catchall(z.string())
+  .check(rule((value, run, key) => hasOthers(value, run, key, { names: labelsNames }, isString)));
+
+export const nothingSchema = z
+  .object({
+    few: z.string().optional(),
+  })
+  .nullable();
+
+export const maybeSchema = z.intersection(
+  nothingSchema,
+  z.object({
+    more: z.string().optional(),
+  }),
+);
+
+export const chosenSchema = z.intersection(
+  z.intersection(z.xor([userSchema, pageSchema]), auditSchema),
+  z.object({
+    chosen: z.boolean(),
+  }),
+);
+
+export const othersSchema = z.object({
+  chosen: chosenSchema.optional(),
+  maybe: maybeSchema.optional(),
+  counted: countedSchema.optional(),
+  alias: aliasSchema.optional(),
+  sized: sizedSchema.optional(),
+  turned: turnedSchema.optional(),
+  hidden: hiddenSchema.optional(),
+});
+
 export const nodeSchema = pageSchema.extend({
   get parent(): z.ZodOptional<z.ZodType<Node>> {
     return nodeSchema.optional();
@@ -76,6 +152,31 @@ export const ownerPageSchema = z.object({
   items: z.array(ownerSchema).optional(),
   both: bothSchema.optional(),
   node: nodeSchema.optional(),
+  others: othersSchema.optional(),
+});
+
+export const hiddenInputSchema = z.object({
+  name: z.string(),
+  role: z.string().optional(),
+  level: z.int().optional(),
+  key: z.string(),
+});
+
+export const chosenInputSchema = z.intersection(
+  z.intersection(z.xor([userInputSchema, pageSchema]), auditSchema),
+  z.object({
+    chosen: z.boolean(),
+  }),
+);
+
+export const othersInputSchema = z.object({
+  chosen: chosenInputSchema.optional(),
+  maybe: maybeSchema.optional(),
+  counted: countedSchema.optional(),
+  alias: aliasSchema.optional(),
+  sized: sizedSchema.optional(),
+  turned: turnedSchema.optional(),
+  hidden: hiddenInputSchema.optional(),
 });
 
 export const addAdminSchemas = /* @__PURE__ */ operation(() => ({
@@ -87,6 +188,11 @@ export const listOwnersSchemas = /* @__PURE__ */ operation(() => ({
   responses: { 200: ownerPageSchema },
 }));
 
+export const putOthersSchemas = /* @__PURE__ */ operation(() => ({
+  body: othersInputSchema,
+  bodyOptional: true,
+}));
+
 /**
  * Validates requests to and responses from Accounts: a wrong request is an error, a wrong response
  * a warning, unless the policy says otherwise.
@@ -96,6 +202,7 @@ export function aModelOfAllOfExtendsItsBasesValidation(policy?: ValidationPolicy
     {
       addAdmin: addAdminSchemas,
       listOwners: listOwnersSchemas,
+      putOthers: putOthersSchemas,
     },
     policy,
   );

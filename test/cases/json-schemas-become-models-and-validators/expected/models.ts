@@ -47,7 +47,7 @@ export interface Customer {
   phone?: Phone | undefined;
 }
 
-export type Phone = [number?, string?];
+export type Phone = [(number | undefined)?, (string | undefined)?];
 
 export interface Line {
   /**

@@ -8,4 +8,6 @@ export interface Thing {
   other?: ThingSort | undefined;
 }
 
+export type Pair = [(string | undefined)?, (number | undefined)?];
+
 export type Maybe = 'x' | 'y' | null;

@@ -337,12 +337,16 @@ export const listByUrlInfiniteOptions: InfiniteQuery<
 );
 
 /**
+ * One page: what leads to the next one is in a header, which a cache of data does not keep.
+ *
  * `GET /by-link`
  */
 export const listByLinkOptions: Query<ListByLinkParams | undefined, Boxes, ListByLinkError> =
   /* @__PURE__ */ query(['pagesOfEveryKind', 'pages-of-every-kind', 'listByLink'], listByLink);
 
 /**
+ * One page: what leads to the next one is in a header, which a cache of data does not keep.
+ *
  * `GET /by-header`
  */
 export const listByHeaderOptions: Query<ListByHeaderParams | undefined, Boxes, ListByHeaderError> =
@@ -491,6 +495,8 @@ export const listMicrosoftInfiniteOptions: InfiniteQuery<
 );
 
 /**
+ * One page: what leads to the next one is in a header, which a cache of data does not keep.
+ *
  * `GET /redocly`
  */
 export const listRedoclyOptions: Query<NoParams | undefined, Boxes, ListRedoclyError> =

@@ -9,11 +9,13 @@ import { isObject, type Members, setMember } from '../../structure/pointer.ts';
 import { setOrigin } from '../origins.ts';
 import { parameterKeywords, readArrayStyle } from '../habits/contents.ts';
 import { pickMembers } from '../habits/members.ts';
+import { nameKeywords, textKeywords } from '../../structure/value-names.ts';
 import { type Context, isExtension } from './context.ts';
 
-/** Extensions that describe values, and so belong to the schema. */
+/** Extensions that describe values, and so belong to the schema, beside those that name them. */
 const schemaExtension =
   /^x-(?:nullable$|enum|extensible-enum$|sw-(?:enum|unique-by|decoded-size|limits)$)/;
+const namesOfValues: ReadonlySet<string> = new Set([...nameKeywords, ...textKeywords]);
 
 /** A parameter or header, except one of a body or form. A reference stays as it is. */
 export function buildParameter(context: Context, raw: Raw): unknown {
@@ -59,7 +61,7 @@ function buildStyle({ reporter }: Context, { value, at }: Raw<Members>): Members
 }
 
 function isSchemaMember(name: string): boolean {
-  return parameterKeywords.has(name) || schemaExtension.test(name);
+  return parameterKeywords.has(name) || schemaExtension.test(name) || namesOfValues.has(name);
 }
 
 /** A parameter that is sent in the body. */

@@ -9,10 +9,10 @@ const place = text.regex(
   'must be `header.<name>` or `part.<name>`',
 );
 
-/** An HMAC in a header. */
+/** An HMAC in a header, or a signature of a key whose public half is known. */
 const signature = hold({
   header: z.union([header, z.array(header).min(1)]),
-  hash: z.enum(['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512']),
+  hash: z.enum(['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512', 'Ed25519']),
   encoding: z.enum(['hex', 'base64', 'base64url']),
   signed: text,
   'prefix?': text,
@@ -50,6 +50,10 @@ function listFaults(scheme: Readonly<Record<string, unknown>>): readonly Fault[]
   if (strange !== undefined) {
     const known = 'there are `{body}`, `{id}`, `{timestamp}` and `{url}`';
     faults.push(['signed', `has \`{${strange}}\`, which is not known; ${known}`]);
+  }
+  const isText = (scheme['secret'] ?? 'text') === 'text';
+  if (scheme['hash'] === 'Ed25519' && isText) {
+    faults.push(['hash', 'has a public key: `secret` says whether that is `hex` or `base64`']);
   }
   for (const name of ['id', 'timestamp']) {
     const [isSigned, isPlaced] = [words.includes(name), Object.hasOwn(scheme, name)];

@@ -1,6 +1,6 @@
 /** What a config says once for all APIs. */
 
-import type { ChosenEmitter, Settings } from '../rules/settings.ts';
+import { type ChosenEmitter, findOmitted, type Settings } from '../rules/settings.ts';
 import type { ApiPlan } from './apis.ts';
 
 /** Options that hold for all APIs. */
@@ -14,32 +14,46 @@ const options = [
   'coerce',
 ] as const;
 
-export interface Shared extends Pick<Settings, (typeof options)[number] | 'client'> {
+export interface CommonSettings extends Pick<
+  Settings,
+  (typeof options)[number] | 'client' | 'omit'
+> {
   /** Those that all APIs have. */
   readonly emitters: readonly ChosenEmitter[];
   /** What APIs say differently, in sentences. */
   readonly differences: readonly string[];
 }
 
-export function findShared(apis: readonly ApiPlan[]): Shared {
+export function findCommonSettings(apis: readonly ApiPlan[]): CommonSettings {
   const chosen = Object.assign({}, ...options.map((name) => chooseOne(name, apis))) as Settings; // of the same names
   const [first] = apis;
   const { emitters = [], client } = first?.settings ?? {};
   const common = emitters.filter((one) => apis.every(({ settings }) => hasEmitter(settings, one)));
   const isClient = client !== undefined && apis.every(({ settings }) => settings.client === client);
   const { isPackage, ...others } = chosen;
+  const omit = findOmitted(apis);
   return {
     ...others,
     ...(apis.length === 1 && isPackage && { isPackage }),
     emitters: common,
+    omit,
     ...(isClient && { client }),
     differences: [
       ...options.flatMap((name) => describeDifference(name, apis)),
       ...(apis.length > 1 && isPackage
         ? ['`package: true` is for one API: write a config for each package']
         : []),
+      ...describeOmitted(apis, omit),
     ],
   };
+}
+
+function describeOmitted(apis: readonly ApiPlan[], omit: Settings['omit']): readonly string[] {
+  const smaller = apis.filter(({ settings }) => settings.omit?.length !== omit?.length);
+  const named = smaller.filter(({ settings }) => settings.omit !== undefined);
+  if (named.length === 0) return [];
+  const names = named.map(({ name }) => name).join(', ');
+  return [`\`omit\` is one for all APIs: ${names} could have a longer one, in another config`];
 }
 
 function hasEmitter({ emitters = [] }: Settings, one: ChosenEmitter): boolean {
