@@ -4,6 +4,7 @@
 
 import { drop } from './call.js';
 import type { Http, RequestOptions } from './client.js';
+import type { AnyCodeError, HttpError } from './errors.js';
 import type { ByteStream } from './multipart.js';
 import type { PollOptions, PollRule } from './polling.js';
 import type { Bytes } from './raw-bytes.js';
@@ -96,16 +97,19 @@ export interface UploadPart {
   readonly last: boolean;
 }
 
+/** A call of any operation: its success does not matter. */
+type UploadCall = ApiPromise<unknown, HttpError | AnyCodeError, unknown>;
+
 /** The calls that carry an upload. */
 export interface UploadCalls {
   /** Announces the bytes; the response has the URL for them. */
-  start(announced: Announcement, options: RequestOptions): ApiPromise<unknown>;
+  start(announced: Announcement, options: RequestOptions): UploadCall;
 
   /** Sends bytes to the URL that the service gave. */
-  send(url: string, part: UploadPart, options: RequestOptions): ApiPromise<unknown>;
+  send(url: string, part: UploadPart, options: RequestOptions): UploadCall;
 
   /** Asks how many bytes the service has. */
-  ask?(url: string, options: RequestOptions): ApiPromise<unknown>;
+  ask?(url: string, options: RequestOptions): UploadCall;
 }
 
 /** The calls of an upload, and of the waiting after it. */
@@ -141,7 +145,7 @@ export function withType(body: Uint8Array | ArrayBuffer | Blob, type: string): B
 }
 
 /** A response whose body is not needed. */
-export async function answered(call: ApiPromise<unknown>): Promise<Response> {
+export async function answered(call: UploadCall): Promise<Response> {
   const response = await call.response();
   // Reading it throws the service's error.
   if (!response.ok) await call;

@@ -7,7 +7,7 @@ import { listMemberParts, listNeeded, listReached } from './member-checks.ts';
 import { isUnusual } from './unusual.ts';
 import { writePattern } from './patterns.ts';
 import { ABSENT, enterPlace, type Goal } from './places.ts';
-import type { Part, Shape } from './shapes.ts';
+import { type Part, type Shape, toShape } from './shapes.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -208,8 +208,15 @@ function isWanted(goal: Goal, name: string): boolean {
   const { run, path, trail } = goal;
   const most = run.isUsual ? MOST_MEMBERS.usual : MOST_MEMBERS.full;
   if (run.members > most || path.length > DEEPEST || isBarred(goal, name)) return false;
-  if (run.isUsual && (isUnusual(name) || isDeprecated(goal.shapes, name))) return false;
-  return !listParts(goal, name).some((part) => trail.has(part));
+  const parts = listParts(goal, name);
+  const isOdd = isUnusual(name) || isDeprecated(goal.shapes, name) || parts.some(isSecret);
+  if (run.isUsual && isOdd) return false;
+  return !parts.some((part) => trail.has(part));
+}
+
+function isSecret(part: Part): boolean {
+  const shape = toShape(part);
+  return typeof shape !== 'boolean' && shape.sensitive === true;
 }
 
 /** Whether no member of that name may be there. */
