@@ -69,7 +69,7 @@ function lift(written: Node, source: Node, dialect: Dialect): Node {
     ...(nullable === true && Array.isArray(values) && { enum: [...(values as unknown[]), null] }),
   };
   for (const [name, value] of Object.entries(lifted)) {
-    const isFlag = /^exclusiveM/.test(name) && typeof value === 'boolean';
+    const isFlag = name.startsWith('exclusiveM') && typeof value === 'boolean';
     if (isFlag || (isFile && name === 'type')) delete lifted[name];
   }
   return lifted;

@@ -15,8 +15,9 @@ export function isAlias(operation: Operation, resource: KnownItem, models: Model
   const isTop = listPathNames(resource.item).length === 1 && resource.item.endsWith('}');
   if (!isSameWord || !isAtEnd || !isElsewhere || !isTop) return false;
   const answer = findSuccess(operation)?.type ?? { kind: 'unknown' };
-  if (method === 'POST')
+  if (method === 'POST') {
     return isOf(findItemPlace(answer, resource, models)?.type, resource, models);
+  }
   return method === 'GET' && isOf(findListPlace(answer, resource, models)?.item, resource, models);
 }
 

@@ -6,7 +6,7 @@ import { listWords } from '../../core/load/structure/resource-paths.ts';
 import { findKeyMember, type KeyedPath, toSingular } from './keys.ts';
 import { areSameModel, findList, foldName, isOpen, listMembers, type Models } from './shapes.ts';
 
-export interface ItemPlace {
+interface ItemPlace {
   readonly path: readonly string[];
   /** The item is the only one of a list. */
   readonly isListed: boolean;

@@ -46,8 +46,9 @@ export function findKeyMember(path: KeyedPath, type: Type, models: Models): stri
   const members = listOwn(type, models).filter((one) => isId(one.type, models));
   for (const { name, isSure } of listKeyNames(path)) {
     const member = findByName(members, name);
-    if (member !== undefined && (isSure || fitsParam(path, member.type, models)))
+    if (member !== undefined && (isSure || fitsParam(path, member.type, models))) {
       return member.name;
+    }
   }
   return listKeyNames(path).flatMap(({ name }) => findByName(members, name)?.name ?? [])[0];
 }

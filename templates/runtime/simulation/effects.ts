@@ -20,21 +20,22 @@ import {
 import { answerBatch } from './batches.ts';
 import { answerOnce, checkLimits, findRule } from './rules.ts';
 import type { SimulatedOperation, SimulatedRule } from './operation-model.ts';
-import { findWrong, mendAnswer } from './mending.ts';
 import { countTrigger, findDeniedChange, findMove, findStateOf } from './moves.ts';
 import { describePage, isLaterPage, takePage } from './pages.ts';
-import { describeFile } from './files.ts';
 import { readPreference, replyPreferred } from './preferences.ts';
 import {
   type AnyReply,
   findAnswer,
+  findWrong,
   changeBody,
+  mendAnswer,
   replyDenied,
   replyWith,
   showValue,
 } from './replies.ts';
 import type { StoredItem } from './state.ts';
 import {
+  describeFile,
   fillTemplate,
   getAt,
   hashText,
@@ -285,12 +286,16 @@ function replySample(task: Task): AnyReply {
   const { sample, status, uploaded } = operation;
   if (status >= 300 && status < 400) return redirect(world, call, status);
   if (uploaded && sample) {
-    const body = world.mend(sample, status, { body: describeFile(task), key: call.operation.id });
+    const body = world.mend(sample, status, {
+      body: describeFile(task.request, uploaded, call.request.headers),
+      key: call.operation.id,
+    });
     return reply(status, body);
   }
   const isSafe = call.request.method === 'GET' && operation.code === undefined;
-  if (!isSafe || !sample || !findByStatus(sample.answers, status))
+  if (!isSafe || !sample || !findByStatus(sample.answers, status)) {
     return replyWith(world, operation);
+  }
   const seed = hashText(`${call.operation.id} ${JSON.stringify(call.params)}`);
   const answers = [0, 1, 2, 3].map((turn) => () => {
     return reply(status, world.answer(sample, status, { seed: seed + turn }));

@@ -7,9 +7,9 @@ import type { ServerOperation } from '../server/api.ts';
 import { applyMask, findMissingEntry, listMaskPaths } from './masks.ts';
 import type { Path, SimulatedOperation } from './operation-model.ts';
 import type { SimulatedMap, SimulatedResource } from './model.ts';
-import { describeFile } from './files.ts';
 import { isBelow, type StoredItem } from './state.ts';
 import {
+  describeFile,
   fillTemplate,
   getAt,
   hashText,
@@ -247,7 +247,7 @@ export function readBody(task: Task): Readonly<Record<string, unknown>> {
   );
   const json = keepJson(Array.isArray(kept) ? kept[0] : kept);
   const members = isMap(json) ? rename(json, operation.renames) : {};
-  return { ...members, ...describeFile(task) };
+  return { ...members, ...describeFile(request, operation.uploaded, task.call.request.headers) };
 }
 
 function rename(
