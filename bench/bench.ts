@@ -21,8 +21,7 @@ const countRounds = ({ path }: Document): number =>
 /** Ourselves, and of the peers those whose names begin with one of `PEERS` (`PEERS=openapi-typescript,orval`), or all. */
 function chooseTools(): readonly Tool[] {
   const named = process.env['PEERS']?.split(',') ?? [''];
-  const isNamed = ({ name }: Tool): boolean => named.some((start) => name.startsWith(start));
-  return tools().filter((tool, index) => index === 0 || isNamed(tool));
+  return tools((name) => named.some((start) => name.startsWith(start)));
 }
 
 interface Tables {

@@ -73,10 +73,13 @@ export function installTool(peer: Peer, newer: string): Tool | undefined {
   };
 }
 
-export function tools(): readonly Tool[] {
+/** Only peers that are wanted are installed. */
+export function tools(isWanted: (name: string) => boolean): readonly Tool[] {
   const newer = newerNode();
-  const others = peers.flatMap((peer) => installTool(peer, newer) ?? []);
-  return [ourselves(), ourselves('js'), ourTypes(), ...others];
+  const wanted = peers.filter(({ name }) => isWanted(name));
+  const others = wanted.flatMap((peer) => installTool(peer, newer) ?? []);
+  const [first, ...own] = [ourselves(), ourselves('js'), ourTypes()];
+  return [first, ...own.filter(({ name }) => isWanted(name)), ...others];
 }
 
 /** Path of a Node that all peers run in. */

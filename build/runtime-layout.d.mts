@@ -4,6 +4,8 @@ export interface RuntimeSource {
   /** Below `templates/runtime`, without ending: `server/node`. */
   readonly path: string;
   readonly isOptional: boolean;
+  /** Name of the file that holds it in a copy. */
+  readonly file: string;
 }
 
 export declare const folders: Readonly<

@@ -32,6 +32,46 @@ export const folders = {
   mcp: { prefix: 'mcp', isOptional: true, about: 'operations as tools of models' },
 };
 
+/**
+ * Files of a copy that hold several modules, those before others that these need when they are loaded. Whoever reads a copy
+ * wants to see few files, each with a subject; here, each has one idea. All other modules have a file of their own.
+ */
+const copiedFiles = {
+  client: ['operation', 'options', 'client'],
+  call: ['call', 'redirects', 'retry', 'transmit'],
+  request: ['url', 'value-text', 'parameters', 'request'],
+  bodies: ['bodies', 'body-choice', 'raw-bytes', 'files', 'multipart'],
+  answers: ['answers', 'header-values', 'headers', 'content-headers'],
+  schema: [
+    'json-values',
+    'issue-words',
+    'check-run',
+    'text-formats',
+    'schema',
+    'operation-schemas',
+  ],
+  checks: [
+    'checks-values',
+    'checks-numbers',
+    'checks-texts',
+    'checks-lists',
+    'checks-objects',
+    'checks-relations',
+    'checks-formats',
+    'checks-masks',
+  ],
+  pages: ['page-ends', 'page-cursors', 'page-numbers', 'page-links', 'page-addresses', 'pages'],
+  streams: ['stream-events', 'stream-json', 'streams'],
+  masks: ['mask-paths', 'mask-entries', 'mask-forms', 'mask-of-body', 'mask-checks', 'masks'],
+  uploads: ['upload-errors', 'upload-slices', 'upload-chunks', 'upload-calls', 'uploads'],
+  testing: ['mocked-content', 'mocked-replies', 'mocked-service', 'testing'],
+  webhooks: ['webhook-errors', 'webhook-signatures', 'webhooks'],
+};
+
+const files = new Map(
+  Object.entries(copiedFiles).flatMap(([file, names]) => names.map((name) => [name, file])),
+);
+
 /** The modules in order of their published names: `{ name: 'server-node', path: 'server/node', isOptional: true }`. */
 export function listModules(root) {
   const modules = Object.entries(folders).flatMap(([folder, { isOptional = false }]) =>
@@ -44,7 +84,22 @@ export function listModules(root) {
         isOptional,
       })),
   );
-  return modules.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return modules
+    .map((module) => ({ ...module, file: files.get(module.name) ?? module.name }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The modules of each file of a copy, in the order in which they are in it. */
+export function groupByFile(modules) {
+  const groups = new Map();
+  for (const module of modules) {
+    groups.set(module.file, [...(groups.get(module.file) ?? []), module]);
+  }
+  for (const [file, group] of groups) {
+    const order = copiedFiles[file] ?? [];
+    group.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  }
+  return groups;
 }
 
 function getPublishedName(folder, file) {

@@ -1,41 +1,43 @@
 // Reads the runtime's modules, and writes which of their statements need which others, so that an output holds what it uses.
+// Modules of one subject are one file of a copy (`runtime-layout.mjs`).
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { Project, ts } from 'ts-morph';
-import { listModules } from './runtime-layout.mjs';
+import { groupByFile, listModules } from './runtime-layout.mjs';
+import { checkNames } from './runtime-names.mjs';
 
 /**
- * Writes `templates/runtime.mjs` into dist: by module, what gives its heading and its statements; and
+ * Writes `templates/runtime.mjs` into dist: by file of a copy, what gives the headings and the statements of its modules; and
  * `templates/optional-runtime.mjs`, which few runs read.
  */
 export async function buildRuntime(root, dist) {
-  const modules = await readModules(join(root, 'templates', 'runtime'));
+  const files = await readFiles(join(root, 'templates', 'runtime'));
   const target = join(dist, 'templates');
   await mkdir(target, { recursive: true });
-  const common = modules.filter(({ isOptional }) => !isOptional);
+  const common = files.filter(({ isOptional }) => !isOptional);
   checkCommon(common);
-  await writeModules(join(target, 'runtime.mjs'), common);
-  const others = modules.filter(({ isOptional }) => isOptional);
-  await writeModules(join(target, 'optional-runtime.mjs'), others);
+  await writeFiles(join(target, 'runtime.mjs'), common);
+  const others = files.filter(({ isOptional }) => isOptional);
+  await writeFiles(join(target, 'optional-runtime.mjs'), others);
 }
 
 /** What is read by itself has all that it uses. */
-function checkCommon(modules) {
-  const names = new Set(modules.map(({ name }) => `./${name}`));
-  for (const { path, text } of modules) {
-    const used = text.statements.flatMap(({ uses }) => uses.map(([from]) => from));
-    const odd = used.find((from) => from.startsWith('./') && !names.has(from));
-    if (odd !== undefined) throw new Error(`${path}.ts uses ${odd}, which few outputs have.`);
+function checkCommon(files) {
+  const names = new Set(files.map(({ name }) => `./${name}`));
+  for (const { name, parts } of files) {
+    const used = parts.flatMap(({ statements }) => statements.flatMap(({ uses }) => uses));
+    const [odd] = used.find(([from]) => from.startsWith('./') && !names.has(from)) ?? [];
+    if (odd !== undefined) throw new Error(`${name}.ts uses ${odd}, which few outputs have.`);
   }
 }
 
-async function writeModules(path, modules) {
+async function writeFiles(path, files) {
   // An engine passes over one string in a function much sooner than over the literals in it, and reads text of ASCII sooner.
-  const entries = modules.map(
-    ({ name, text }) => `${JSON.stringify(name)}: () => JSON.parse(${quote(asciiOf(text))}),\n`,
+  const entries = files.map(
+    ({ name, parts }) => `${JSON.stringify(name)}: () => JSON.parse(${quote(asciiOf(parts))}),\n`,
   );
-  await writeFile(path, `export const modules = {\n${entries.join('')}};\n`);
+  await writeFile(path, `export const files = {\n${entries.join('')}};\n`);
 }
 
 function quote(text) {
@@ -49,8 +51,11 @@ function asciiOf(value) {
   );
 }
 
-/** Adds to each module its `text: { heading, statements: [{ text, names, uses }] }`; `uses` are `[from, name, local, isValue]`, without a local name where no import is due. */
-async function readModules(folder) {
+/**
+ * By file its `parts: [{ heading, statements: [{ text, names, uses }] }]`, one of each module; `uses` are
+ * `[from, name, local, isValue]`, without a local name where no import is due.
+ */
+async function readFiles(folder) {
   const project = new Project({
     useInMemoryFileSystem: true,
     // Names are all that is looked up.
@@ -63,26 +68,31 @@ async function readModules(folder) {
   }
   const program = project.getProgram().compilerObject;
   const checker = program.getTypeChecker();
-  const names = new Map(modules.map(({ name, path }) => [`/${path}.ts`, name]));
-  return modules.map((module) => {
-    const file = program.getSourceFile(`/${module.path}.ts`);
-    const moduleOf = (specifier) => findPublished(file.fileName, specifier, names);
-    return { ...module, text: readModule({ file, checker, moduleOf }) };
+  const names = new Map(modules.map(({ file, path }) => [`/${path}.ts`, file]));
+  return [...groupByFile(modules)].map(([name, group]) => {
+    const read = group.map(({ path }) => {
+      const source = program.getSourceFile(`/${path}.ts`);
+      const moduleOf = (specifier) => findFile(source.fileName, specifier, names);
+      return { source, part: readModule({ file: source, checker, moduleOf }) };
+    });
+    checkNames(name, read, checker);
+    const isOptional = group.some((module) => module.isOptional);
+    return { name, isOptional, parts: read.map(({ part }) => part) };
   });
 }
 
-/** `../call/errors.ts` is `./errors`, as outputs have it; a package keeps its name. */
-function findPublished(from, specifier, names) {
+/** `../call/errors.ts` is `./errors`, as outputs have it; a package keeps its name, and the file itself has none. */
+function findFile(from, specifier, names) {
   if (!specifier.startsWith('.')) return specifier;
   const name = names.get(posix.join(posix.dirname(from), specifier));
   if (name === undefined) throw new Error(`${from.slice(1)} imports ${specifier}: no such file.`);
-  return `./${name}`;
+  return name === names.get(from) ? '' : `./${name}`;
 }
 
 function readModule(context) {
   const { file, moduleOf } = context;
   const imports = file.statements.filter(ts.isImportDeclaration);
-  const others = file.statements.filter((statement) => !ts.isImportDeclaration(statement));
+  const others = file.statements.filter((statement) => !isWithinFile(statement, moduleOf));
   const text = file.getFullText();
   const heading = ts.getLeadingCommentRanges(text, 0)?.[0];
   const start = heading?.end ?? 0;
@@ -105,6 +115,13 @@ function readModule(context) {
       uses: usesOf(statement, context),
     })),
   };
+}
+
+/** Imports are written anew, and what another module of the same file has need not be handed on. */
+function isWithinFile(statement, moduleOf) {
+  if (ts.isImportDeclaration(statement)) return true;
+  if (!ts.isExportDeclaration(statement) || statement.moduleSpecifier === undefined) return false;
+  return moduleOf(statement.moduleSpecifier.text) === '';
 }
 
 /** What a statement declares for others. */

@@ -13,12 +13,14 @@ export const runtimeFiles: readonly string[] = runtimeModules.map(
   ({ path }) => `templates/runtime/${path}.ts`,
 );
 
-/** Makes a folder in which each module has its published name, and hands on all of its source. */
+/** Makes a folder with the files of a copy, each of which hands on all of its sources. */
 export function linkRuntime(folder: string, sources: string = root): void {
   mkdirSync(folder, { recursive: true });
-  for (const { name, path } of runtimeModules) {
-    writeFileSync(join(folder, `${name}.ts`), `export * from '${sources}/${path}.ts';\n`);
+  const files = new Map<string, string>();
+  for (const { file, path } of runtimeModules) {
+    files.set(file, `${files.get(file) ?? ''}export * from '${sources}/${path}.ts';\n`);
   }
+  for (const [file, text] of files) writeFileSync(join(folder, `${file}.ts`), text);
 }
 
 /** Throws for what is no module. */

@@ -63,10 +63,8 @@ const api: ApiDescription = {
 };
 
 export interface CardPaymentsOptions extends ClientOptions {
-  /**
-   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
-   */
-  readonly auth?:
+  /** Credentials by scheme, or a function that adds them; `false` where the service needs none. */
+  readonly auth:
     | {
         /**
          * Sent with every operation, and validated per request, including an approved IP address list
@@ -93,12 +91,9 @@ export interface CardPaymentsOptions extends ClientOptions {
         readonly svcDomainKey?: Credential | undefined;
       }
     | Authorize
-    | false
-    | undefined;
+    | false;
 
-  /**
-   * Values that the deployment sets.
-   */
+  /** Values that the deployment sets. */
   readonly variables?:
     | {
         /**
@@ -119,16 +114,12 @@ export interface CardPaymentsOptions extends ClientOptions {
   readonly failOnCode?: boolean | undefined;
 }
 
-/**
- * What the standalone functions take: `CardPayments` without its methods.
- */
+/** What the standalone functions take: `CardPayments` without its methods. */
 export function cardPaymentsHttp(options: CardPaymentsOptions): Http {
   return new Http(api, options);
 }
 
-/**
- * Pay-by-link tokens, which let a payer open a payment page.
- */
+/** Pay-by-link tokens, which let a payer open a payment page. */
 export class CardPaymentsPaylink {
   readonly #http: Http;
 
@@ -249,9 +240,7 @@ export class CardPaymentsPaylink {
  * authentication.
  */
 export class CardPayments {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   readonly paylink: CardPaymentsPaylink;
@@ -326,8 +315,6 @@ export class CardPayments {
   accountStatus: Bound<typeof accounts.accountStatus> = (...given) =>
     accounts.accountStatus(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -24,9 +24,7 @@ export const PaymentPolicy = {
 
 export type PaymentPolicy = (typeof PaymentPolicy)[keyof typeof PaymentPolicy];
 
-/**
- * What is known about each value of `PaymentPolicy`.
- */
+/** What is known about each value of `PaymentPolicy`. */
 export const paymentPolicyInfo: Readonly<
   Record<PaymentPolicy, { label: string; meaning: string }>
 > = {
@@ -40,16 +38,12 @@ export const paymentPolicyInfo: Readonly<
   },
 };
 
-/**
- * Whether a value is one of `PaymentPolicy`.
- */
+/** Whether a value is one of `PaymentPolicy`. */
 export function isPaymentPolicy(value: unknown): value is PaymentPolicy {
   return Object.values<unknown>(PaymentPolicy).includes(value);
 }
 
-/**
- * Who initiated a charge.
- */
+/** Who initiated a charge. */
 export const Initiation = {
   /** Merchant initiated; requires a valid cardholder_agreement. */
   MerchantInitiated: 'M',
@@ -59,9 +53,7 @@ export const Initiation = {
 
 export type Initiation = (typeof Initiation)[keyof typeof Initiation];
 
-/**
- * What is known about each value of `Initiation`.
- */
+/** What is known about each value of `Initiation`. */
 export const initiationInfo: Readonly<Record<Initiation, { label: string; meaning: string }>> = {
   M: {
     label: 'merchant initiated',
@@ -70,9 +62,7 @@ export const initiationInfo: Readonly<Record<Initiation, { label: string; meanin
   C: { label: 'cardholder initiated', meaning: 'Cardholder initiated.' },
 };
 
-/**
- * Whether a value is one of `Initiation`.
- */
+/** Whether a value is one of `Initiation`. */
 export function isInitiation(value: unknown): value is Initiation {
   return Object.values<unknown>(Initiation).includes(value);
 }
@@ -101,9 +91,7 @@ export const CardholderAgreement = {
 
 export type CardholderAgreement = (typeof CardholderAgreement)[keyof typeof CardholderAgreement];
 
-/**
- * What is known about each value of `CardholderAgreement`.
- */
+/** What is known about each value of `CardholderAgreement`. */
 export const cardholderAgreementInfo: Readonly<
   Record<CardholderAgreement, { label: string; meaning: string; data: { scheduled: boolean } }>
 > = {
@@ -133,9 +121,7 @@ export const cardholderAgreementInfo: Readonly<
   X: { label: 'no-show', meaning: 'Unscheduled: no-show.', data: { scheduled: false } },
 };
 
-/**
- * Whether a value is one of `CardholderAgreement`.
- */
+/** Whether a value is one of `CardholderAgreement`. */
 export function isCardholderAgreement(value: unknown): value is CardholderAgreement {
   return Object.values<unknown>(CardholderAgreement).includes(value);
 }
@@ -153,9 +139,7 @@ export const CardStatusValue = {
 
 export type CardStatusValue = (typeof CardStatusValue)[keyof typeof CardStatusValue];
 
-/**
- * What is known about each value of `CardStatusValue`.
- */
+/** What is known about each value of `CardStatusValue`. */
 export const cardStatusValueInfo: Readonly<
   Record<CardStatusValue, { label: string; meaning: string }>
 > = {
@@ -163,16 +147,12 @@ export const cardStatusValueInfo: Readonly<
   INACTIVE: { label: 'Inactive', meaning: 'Needs reactivation.' },
 };
 
-/**
- * Whether a value is one of `CardStatusValue`.
- */
+/** Whether a value is one of `CardStatusValue`. */
 export function isCardStatusValue(value: unknown): value is CardStatusValue {
   return Object.values<unknown>(CardStatusValue).includes(value);
 }
 
-/**
- * Account status that can be set.
- */
+/** Account status that can be set. */
 export const AccountStatusValue = {
   /** Active. */
   ACTIVE: 'ACTIVE',
@@ -182,9 +162,7 @@ export const AccountStatusValue = {
 
 export type AccountStatusValue = (typeof AccountStatusValue)[keyof typeof AccountStatusValue];
 
-/**
- * What is known about each value of `AccountStatusValue`.
- */
+/** What is known about each value of `AccountStatusValue`. */
 export const accountStatusValueInfo: Readonly<
   Record<AccountStatusValue, { label: string; meaning: string }>
 > = {
@@ -192,16 +170,12 @@ export const accountStatusValueInfo: Readonly<
   DISABLED: { label: 'Disabled', meaning: 'Needs reactivation.' },
 };
 
-/**
- * Whether a value is one of `AccountStatusValue`.
- */
+/** Whether a value is one of `AccountStatusValue`. */
 export function isAccountStatusValue(value: unknown): value is AccountStatusValue {
   return Object.values<unknown>(AccountStatusValue).includes(value);
 }
 
-/**
- * Whether an attachment was taken or needs an upload.
- */
+/** Whether an attachment was taken or needs an upload. */
 export const AttachmentResultValue = {
   OK: 'OK',
   /** An upload to the given URL is needed. */
@@ -211,9 +185,7 @@ export const AttachmentResultValue = {
 export type AttachmentResultValue =
   (typeof AttachmentResultValue)[keyof typeof AttachmentResultValue];
 
-/**
- * What is known about each value of `AttachmentResultValue`.
- */
+/** What is known about each value of `AttachmentResultValue`. */
 export const attachmentResultValueInfo: Readonly<
   Record<AttachmentResultValue, { meaning?: string | undefined }>
 > = {
@@ -221,9 +193,7 @@ export const attachmentResultValueInfo: Readonly<
   UPLOAD: { meaning: 'An upload to the given URL is needed.' },
 };
 
-/**
- * Whether a value is one of `AttachmentResultValue`.
- */
+/** Whether a value is one of `AttachmentResultValue`. */
 export function isAttachmentResultValue(value: unknown): value is AttachmentResultValue {
   return Object.values<unknown>(AttachmentResultValue).includes(value);
 }
@@ -243,18 +213,14 @@ export const PaylinkTokenOrder = {
 
 export type PaylinkTokenOrder = (typeof PaylinkTokenOrder)[keyof typeof PaylinkTokenOrder];
 
-/**
- * What is known about each value of `PaylinkTokenOrder`.
- */
+/** What is known about each value of `PaylinkTokenOrder`. */
 export const paylinkTokenOrderInfo: Readonly<Record<PaylinkTokenOrder, { meaning: string }>> = {
   'p.id': { meaning: 'Ascending.' },
   '-p.id': { meaning: 'Descending.' },
   'p.id DESC': { meaning: 'Descending.' },
 };
 
-/**
- * Whether a value is one of `PaylinkTokenOrder`.
- */
+/** Whether a value is one of `PaylinkTokenOrder`. */
 export function isPaylinkTokenOrder(value: unknown): value is PaylinkTokenOrder {
   return Object.values<unknown>(PaylinkTokenOrder).includes(value);
 }
@@ -281,9 +247,7 @@ export const SimulatedThreeDSecureCsc = {
 export type SimulatedThreeDSecureCsc =
   (typeof SimulatedThreeDSecureCsc)[keyof typeof SimulatedThreeDSecureCsc] | (string & {});
 
-/**
- * What is known about each value of `SimulatedThreeDSecureCsc`.
- */
+/** What is known about each value of `SimulatedThreeDSecureCsc`. */
 export const simulatedThreeDSecureCscInfo: Readonly<
   Record<
     (typeof SimulatedThreeDSecureCsc)[keyof typeof SimulatedThreeDSecureCsc],
@@ -298,9 +262,7 @@ export const simulatedThreeDSecureCscInfo: Readonly<
   '761': { meaning: 'Triggers an error message.' },
 };
 
-/**
- * Whether a value is one of those seen so far.
- */
+/** Whether a value is one of those seen so far. */
 export function isSimulatedThreeDSecureCsc(
   value: unknown,
 ): value is (typeof SimulatedThreeDSecureCsc)[keyof typeof SimulatedThreeDSecureCsc] {

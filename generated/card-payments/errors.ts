@@ -53,14 +53,10 @@ export const cardPaymentsErrors = {
   },
 } as const;
 
-/**
- * A registered result code.
- */
+/** A registered result code. */
 export type CardPaymentsErrorCode = keyof typeof cardPaymentsErrors;
 
-/**
- * The meaning of an HTTP status, for all operations.
- */
+/** The meaning of an HTTP status, for all operations. */
 export const cardPaymentsStatuses = {
   400: { meaning: 'Bad data: the incoming data is not validly determined.' },
   401: { meaning: 'No api key given.' },
@@ -69,9 +65,7 @@ export const cardPaymentsStatuses = {
   500: { meaning: 'The server could not complete the request.' },
 } as const;
 
-/**
- * Codes that an operation may return, by operation id.
- */
+/** Codes that an operation may return, by operation id. */
 export const cardPaymentsOperationErrors = {
   authorise: ['T001'],
   charge: ['T001'],
@@ -87,9 +81,7 @@ export const cardPaymentsOperationErrors = {
   'paylink.createBillPayment': ['D041'],
 } as const;
 
-/**
- * Failures that have no code.
- */
+/** Failures that have no code. */
 export const cardPaymentsErrorCases = [
   { meaning: 'A card token that is reused after its expiry is rejected.', operations: ['charge'] },
   {
@@ -98,9 +90,7 @@ export const cardPaymentsErrorCases = [
   },
 ] as const;
 
-/**
- * What several operations fail with: 400, 401, 403, 422, 500 or another status.
- */
+/** What several operations fail with: 400, 401, 403, 422, 500 or another status. */
 export type CardPaymentsError =
   | HttpError<400, unknown, CardPaymentsErrorCode>
   | HttpError<401, unknown, CardPaymentsErrorCode>

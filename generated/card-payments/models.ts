@@ -46,9 +46,7 @@ export interface PaymentFields {
    */
   avs_postcode_policy?: PaymentPolicy | undefined;
 
-  /**
-   * Policy of the CSC. Ignore means that the checked value is not sent for authorisation.
-   */
+  /** Policy of the CSC. Ignore means that the checked value is not sent for authorisation. */
   csc_policy?: PaymentPolicy | undefined;
 
   /**
@@ -57,9 +55,7 @@ export interface PaymentFields {
    */
   duplicate_policy?: PaymentPolicy | undefined;
 
-  /**
-   * Policy value. Ignore for AVS means that the checked value is not sent for authorisation.
-   */
+  /** Policy value. Ignore for AVS means that the checked value is not sent for authorisation. */
   match_avsa?: PaymentPolicy | undefined;
 
   /**
@@ -81,9 +77,7 @@ export interface PaymentFields {
 
   tag?: string[] | undefined;
 
-  /**
-   * Values enabling 3-D Secure flows.
-   */
+  /** Values enabling 3-D Secure flows. */
   threedsecure?: ThreeDSecure | undefined;
 
   /**
@@ -102,9 +96,7 @@ export interface PaymentFields {
   trans_type?: string | undefined;
 }
 
-/**
- * Request of an authorisation.
- */
+/** Request of an authorisation. */
 export interface AuthRequest extends PaymentFields {
   /**
    * Card number, 12 to 22 characters; non-numeric characters are stripped. Sensitive: it is never
@@ -133,9 +125,7 @@ export interface AuthRequest extends PaymentFields {
    */
   expyear: number;
 
-  /**
-   * Should be the registered address of the card holder for AVS.
-   */
+  /** Should be the registered address of the card holder for AVS. */
   bill_to?: ContactDetails | undefined;
 
   ship_to?: ContactDetails | undefined;
@@ -147,9 +137,7 @@ export interface AuthRequest extends PaymentFields {
    */
   name_on_card?: string | undefined;
 
-  /**
-   * Business extension for event management.
-   */
+  /** Business extension for event management. */
   event_management?: EventDataModel | undefined;
 }
 
@@ -187,9 +175,7 @@ export interface ChargeRequest extends PaymentFields {
   cardholder_agreement?: CardholderAgreement | '' | undefined;
 }
 
-/**
- * Contact details; all are optional.
- */
+/** Contact details; all are optional. */
 export interface ContactDetails {
   /**
    * Up to 50 characters.
@@ -305,9 +291,7 @@ export type ErrorModel = Record<string, unknown>;
  */
 export interface ChallengeRequest {
   [name: string]: unknown;
-  /**
-   * The challenge request, forwarded to the ACS URL: see ChallengeForm.
-   */
+  /** The challenge request, forwarded to the ACS URL: see ChallengeForm. */
   creq?: string | undefined;
 
   threedserver_trans_id?: string | undefined;
@@ -318,14 +302,10 @@ export interface ChallengeRequest {
  * URL.
  */
 export interface ChallengeForm {
-  /**
-   * The challenge request from the response.
-   */
+  /** The challenge request from the response. */
   creq: string;
 
-  /**
-   * Session marker; it is returned with the challenge response.
-   */
+  /** Session marker; it is returned with the challenge response. */
   threeDSSessionData?: string | undefined;
 }
 
@@ -336,14 +316,10 @@ export interface ChallengeForm {
  * Not shown: Path of the cres endpoint, the fields of its request beyond cres, and its response.
  */
 export interface ChallengeResponse {
-  /**
-   * The challenge response.
-   */
+  /** The challenge response. */
   cres?: string | undefined;
 
-  /**
-   * The session marker that was sent with the challenge request.
-   */
+  /** The session marker that was sent with the challenge request. */
   threeDSSessionData?: string | undefined;
 }
 
@@ -389,17 +365,13 @@ export interface RegisterCard {
   name_on_card?: string | undefined;
 }
 
-/**
- * The status of a card to set. Reading: its fields are not marked required.
- */
+/** The status of a card to set. Reading: its fields are not marked required. */
 export interface CardStatus {
   card_status?: CardStatusValue | undefined;
   default?: boolean | undefined;
 }
 
-/**
- * The status of an account to set. Reading: its field is not marked required.
- */
+/** The status of an account to set. Reading: its field is not marked required. */
 export interface AccountStatus {
   status?: AccountStatusValue | undefined;
 }
@@ -438,9 +410,7 @@ export interface PaylinkTokenRequestModel {
    */
   identifier: string;
 
-  /**
-   * Format: int32.
-   */
+  /** Format: int32. */
   merchantid: number;
 
   /**
@@ -454,9 +424,7 @@ export interface PaylinkTokenRequestModel {
   cardholder?: PaylinkCardHolder | undefined;
   cart?: PaylinkCart | undefined;
 
-  /**
-   * Version of the application that calls, for tracing.
-   */
+  /** Version of the application that calls, for tracing. */
   client_version?: string | undefined;
 
   config?: PaylinkConfig | undefined;
@@ -476,16 +444,12 @@ export interface PaylinkTokenRequestModel {
    */
   email?: string | undefined;
 
-  /**
-   * Intent to set up recurring merchant-initiated payments.
-   */
+  /** Intent to set up recurring merchant-initiated payments. */
   recurring?: boolean | undefined;
 
   subscription_id?: string | undefined;
 
-  /**
-   * Override when the account manager requests it.
-   */
+  /** Override when the account manager requests it. */
   tx_type?: string | undefined;
 }
 
@@ -504,14 +468,10 @@ export interface PaylinkBillPaymentTokenRequest {
    */
   attachments?: Attachment[] | undefined;
 
-  /**
-   * Used in emails and on the page.
-   */
+  /** Used in emails and on the page. */
   descriptor?: string | undefined;
 
-  /**
-   * Format: date.
-   */
+  /** Format: date. */
   due?: string | undefined;
 
   email_notification_path?: EmailNotificationPath | undefined;
@@ -526,9 +486,7 @@ export interface PaylinkBillPaymentTokenRequest {
  * are required ("reserved") is not stated, so they are not.
  */
 export interface SmsNotificationPath {
-  /**
-   * Template of the notification (reserved).
-   */
+  /** Template of the notification (reserved). */
   template?: string | undefined;
 
   /**
@@ -544,9 +502,7 @@ export interface SmsNotificationPath {
  * not.
  */
 export interface EmailNotificationPath {
-  /**
-   * Template of the notification (reserved).
-   */
+  /** Template of the notification (reserved). */
   template?: string | undefined;
 
   /**
@@ -593,9 +549,7 @@ export interface Attachment {
    */
   data?: string | undefined;
 
-  /**
-   * Only application/pdf.
-   */
+  /** Only application/pdf. */
   'mime-type': 'application/pdf';
 }
 
@@ -608,24 +562,16 @@ export interface AttachmentResult {
   result: AttachmentResultValue;
   name: string;
 
-  /**
-   * Present when an upload is needed, valid 24 hours.
-   */
+  /** Present when an upload is needed, valid 24 hours. */
   url?: string | undefined;
 }
 
-/**
- * Request of the status changes of tokens.
- */
+/** Request of the status changes of tokens. */
 export interface PaylinkTokenStatusChangeRequest {
-  /**
-   * Format: date-time.
-   */
+  /** Format: date-time. */
   after: string;
 
-  /**
-   * Format: int32.
-   */
+  /** Format: int32. */
   merchantid: number;
 
   /**
@@ -636,9 +582,7 @@ export interface PaylinkTokenStatusChangeRequest {
    */
   maxResults?: number | undefined;
 
-  /**
-   * From the previous response; empty means start.
-   */
+  /** From the previous response; empty means start. */
   nextToken?: string | undefined;
 
   /**
@@ -648,9 +592,7 @@ export interface PaylinkTokenStatusChangeRequest {
   orderBy?: PaylinkTokenOrder | undefined;
 }
 
-/**
- * An adjustment of a token; all fields are optional.
- */
+/** An adjustment of a token; all fields are optional. */
 export interface PaylinkAdjustmentRequest {
   /**
    * The new amount. Reading: the field length is 1 to 9: nine digits hold, and a sign is no digit.

@@ -140,9 +140,7 @@ export type AccountState = 'ACTIVE' | 'DISABLED';
 
 export type AccountTrigger = 'account status';
 
-/**
- * Which states follow which, by which trigger and under which condition.
- */
+/** Which states follow which, by which trigger and under which condition. */
 export const accountTransitions: StateTable<AccountState, AccountTrigger> =
   /* @__PURE__ */ stateTable<AccountState, AccountTrigger>({
     states: {
@@ -174,16 +172,12 @@ export const accountTransitions: StateTable<AccountState, AccountTrigger> =
     ],
   });
 
-/**
- * Descriptive labels, which are no values in requests or responses: `Expired`, `deleted`.
- */
+/** Descriptive labels, which are no values in requests or responses: `Expired`, `deleted`. */
 export type CardState = 'ACTIVE' | 'INACTIVE' | 'Expired' | 'deleted';
 
 export type CardTrigger = 'card status' | 'card deletion request';
 
-/**
- * Which states follow which, by which trigger and under which condition.
- */
+/** Which states follow which, by which trigger and under which condition. */
 export const cardTransitions: StateTable<CardState, CardTrigger> = /* @__PURE__ */ stateTable<
   CardState,
   CardTrigger

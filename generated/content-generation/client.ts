@@ -18,23 +18,16 @@ const api: ApiDescription = {
 };
 
 export interface ContentGenerationOptions extends ClientOptions {
-  /**
-   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
-   */
-  readonly auth?:
+  /** Credentials by scheme, or a function that adds them; `false` where the service needs none. */
+  readonly auth:
     | {
-        /**
-         * The API key, passed on generation, upload and file calls.
-         */
-        readonly apiKey?: Credential | undefined;
+        /** The API key, passed on generation, upload and file calls. */
+        readonly apiKey: Credential;
       }
     | Authorize
-    | false
-    | undefined;
+    | false;
 
-  /**
-   * Values that the deployment sets.
-   */
+  /** Values that the deployment sets. */
   readonly variables?:
     | {
         /**
@@ -47,9 +40,7 @@ export interface ContentGenerationOptions extends ClientOptions {
     | undefined;
 }
 
-/**
- * What the standalone functions take: `ContentGeneration` without its methods.
- */
+/** What the standalone functions take: `ContentGeneration` without its methods. */
 export function contentGenerationHttp(options: ContentGenerationOptions): Http {
   return new Http(api, options);
 }
@@ -63,9 +54,7 @@ export function contentGenerationHttp(options: ContentGenerationOptions): Http {
  * are uploaded separately with a resumable upload and referenced by URI.
  */
 export class ContentGeneration {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: ContentGenerationOptions) {
@@ -145,8 +134,6 @@ export class ContentGeneration {
   finishUpload: Bound<typeof files.finishUpload> = (...given) =>
     files.finishUpload(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -11,9 +11,7 @@ export const Role = {
 
 export type Role = (typeof Role)[keyof typeof Role] | (string & {});
 
-/**
- * Whether a value is one of those seen so far.
- */
+/** Whether a value is one of those seen so far. */
 export function isRole(value: unknown): value is (typeof Role)[keyof typeof Role] {
   return Object.values<unknown>(Role).includes(value);
 }
@@ -35,9 +33,7 @@ export const SafetySettingCategory = {
 export type SafetySettingCategory =
   (typeof SafetySettingCategory)[keyof typeof SafetySettingCategory];
 
-/**
- * Whether a value is one of `SafetySettingCategory`.
- */
+/** Whether a value is one of `SafetySettingCategory`. */
 export function isSafetySettingCategory(value: unknown): value is SafetySettingCategory {
   return Object.values<unknown>(SafetySettingCategory).includes(value);
 }
@@ -75,9 +71,7 @@ export const HarmCategory = {
 
 export type HarmCategory = (typeof HarmCategory)[keyof typeof HarmCategory];
 
-/**
- * What is known about each value of `HarmCategory`.
- */
+/** What is known about each value of `HarmCategory`. */
 export const harmCategoryInfo: Readonly<
   Record<HarmCategory, { meaning: string; data: { inSettings: boolean } }>
 > = {
@@ -128,16 +122,12 @@ export const harmCategoryInfo: Readonly<
   },
 };
 
-/**
- * Whether a value is one of `HarmCategory`.
- */
+/** Whether a value is one of `HarmCategory`. */
 export function isHarmCategory(value: unknown): value is HarmCategory {
   return Object.values<unknown>(HarmCategory).includes(value);
 }
 
-/**
- * Likelihood of being unsafe, not severity.
- */
+/** Likelihood of being unsafe, not severity. */
 export const HarmProbability = {
   /** Unspecified. */
   HARM_PROBABILITY_UNSPECIFIED: 'HARM_PROBABILITY_UNSPECIFIED',
@@ -149,9 +139,7 @@ export const HarmProbability = {
 
 export type HarmProbability = (typeof HarmProbability)[keyof typeof HarmProbability];
 
-/**
- * What is known about each value of `HarmProbability`.
- */
+/** What is known about each value of `HarmProbability`. */
 export const harmProbabilityInfo: Readonly<
   Record<HarmProbability, { meaning?: string | undefined }>
 > = {
@@ -162,16 +150,12 @@ export const harmProbabilityInfo: Readonly<
   HIGH: {},
 };
 
-/**
- * Whether a value is one of `HarmProbability`.
- */
+/** Whether a value is one of `HarmProbability`. */
 export function isHarmProbability(value: unknown): value is HarmProbability {
   return Object.values<unknown>(HarmProbability).includes(value);
 }
 
-/**
- * From which probability of harm on content is blocked.
- */
+/** From which probability of harm on content is blocked. */
 export const HarmBlockThreshold = {
   /** Unspecified. */
   HARM_BLOCK_THRESHOLD_UNSPECIFIED: 'HARM_BLOCK_THRESHOLD_UNSPECIFIED',
@@ -189,9 +173,7 @@ export const HarmBlockThreshold = {
 
 export type HarmBlockThreshold = (typeof HarmBlockThreshold)[keyof typeof HarmBlockThreshold];
 
-/**
- * What is known about each value of `HarmBlockThreshold`.
- */
+/** What is known about each value of `HarmBlockThreshold`. */
 export const harmBlockThresholdInfo: Readonly<
   Record<
     HarmBlockThreshold,
@@ -221,16 +203,12 @@ export const harmBlockThresholdInfo: Readonly<
   OFF: { meaning: 'The filter is off.', data: { filter: false } },
 };
 
-/**
- * Whether a value is one of `HarmBlockThreshold`.
- */
+/** Whether a value is one of `HarmBlockThreshold`. */
 export function isHarmBlockThreshold(value: unknown): value is HarmBlockThreshold {
   return Object.values<unknown>(HarmBlockThreshold).includes(value);
 }
 
-/**
- * MIME type of a response.
- */
+/** MIME type of a response. */
 export const ResponseMimeType = {
   /** The default. */
   TextPlain: 'text/plain',
@@ -241,9 +219,7 @@ export const ResponseMimeType = {
 
 export type ResponseMimeType = (typeof ResponseMimeType)[keyof typeof ResponseMimeType];
 
-/**
- * What is known about each value of `ResponseMimeType`.
- */
+/** What is known about each value of `ResponseMimeType`. */
 export const responseMimeTypeInfo: Readonly<
   Record<ResponseMimeType, { meaning?: string | undefined }>
 > = {
@@ -252,16 +228,12 @@ export const responseMimeTypeInfo: Readonly<
   'text/x.enum': {},
 };
 
-/**
- * Whether a value is one of `ResponseMimeType`.
- */
+/** Whether a value is one of `ResponseMimeType`. */
 export function isResponseMimeType(value: unknown): value is ResponseMimeType {
   return Object.values<unknown>(ResponseMimeType).includes(value);
 }
 
-/**
- * Modality of a response.
- */
+/** Modality of a response. */
 export const ResponseModality = {
   MODALITY_UNSPECIFIED: 'MODALITY_UNSPECIFIED',
   TEXT: 'TEXT',
@@ -271,16 +243,12 @@ export const ResponseModality = {
 
 export type ResponseModality = (typeof ResponseModality)[keyof typeof ResponseModality];
 
-/**
- * Whether a value is one of `ResponseModality`.
- */
+/** Whether a value is one of `ResponseModality`. */
 export function isResponseModality(value: unknown): value is ResponseModality {
   return Object.values<unknown>(ResponseModality).includes(value);
 }
 
-/**
- * Modality of a content part.
- */
+/** Modality of a content part. */
 export const ContentModality = {
   MODALITY_UNSPECIFIED: 'MODALITY_UNSPECIFIED',
   TEXT: 'TEXT',
@@ -292,16 +260,12 @@ export const ContentModality = {
 
 export type ContentModality = (typeof ContentModality)[keyof typeof ContentModality];
 
-/**
- * Whether a value is one of `ContentModality`.
- */
+/** Whether a value is one of `ContentModality`. */
 export function isContentModality(value: unknown): value is ContentModality {
   return Object.values<unknown>(ContentModality).includes(value);
 }
 
-/**
- * Resolution of media.
- */
+/** Resolution of media. */
 export const MediaResolution = {
   /** Unspecified. */
   MEDIA_RESOLUTION_UNSPECIFIED: 'MEDIA_RESOLUTION_UNSPECIFIED',
@@ -315,9 +279,7 @@ export const MediaResolution = {
 
 export type MediaResolution = (typeof MediaResolution)[keyof typeof MediaResolution];
 
-/**
- * What is known about each value of `MediaResolution`.
- */
+/** What is known about each value of `MediaResolution`. */
 export const mediaResolutionInfo: Readonly<
   Record<
     MediaResolution,
@@ -336,16 +298,12 @@ export const mediaResolutionInfo: Readonly<
   },
 };
 
-/**
- * Whether a value is one of `MediaResolution`.
- */
+/** Whether a value is one of `MediaResolution`. */
 export function isMediaResolution(value: unknown): value is MediaResolution {
   return Object.values<unknown>(MediaResolution).includes(value);
 }
 
-/**
- * BCP 47 code of the language.
- */
+/** BCP 47 code of the language. */
 export const SpeechLanguageCode = {
   DeDe: 'de-DE',
   EnAu: 'en-AU',
@@ -381,16 +339,12 @@ export const SpeechLanguageCode = {
 
 export type SpeechLanguageCode = (typeof SpeechLanguageCode)[keyof typeof SpeechLanguageCode];
 
-/**
- * Whether a value is one of `SpeechLanguageCode`.
- */
+/** Whether a value is one of `SpeechLanguageCode`. */
 export function isSpeechLanguageCode(value: unknown): value is SpeechLanguageCode {
   return Object.values<unknown>(SpeechLanguageCode).includes(value);
 }
 
-/**
- * How the retrieval of a URL went.
- */
+/** How the retrieval of a URL went. */
 export const UrlRetrievalStatus = {
   /** Unused. */
   URL_RETRIEVAL_STATUS_UNSPECIFIED: 'URL_RETRIEVAL_STATUS_UNSPECIFIED',
@@ -400,9 +354,7 @@ export const UrlRetrievalStatus = {
 
 export type UrlRetrievalStatus = (typeof UrlRetrievalStatus)[keyof typeof UrlRetrievalStatus];
 
-/**
- * What is known about each value of `UrlRetrievalStatus`.
- */
+/** What is known about each value of `UrlRetrievalStatus`. */
 export const urlRetrievalStatusInfo: Readonly<
   Record<UrlRetrievalStatus, { meaning?: string | undefined }>
 > = {
@@ -411,9 +363,7 @@ export const urlRetrievalStatusInfo: Readonly<
   URL_RETRIEVAL_STATUS_ERROR: {},
 };
 
-/**
- * Whether a value is one of `UrlRetrievalStatus`.
- */
+/** Whether a value is one of `UrlRetrievalStatus`. */
 export function isUrlRetrievalStatus(value: unknown): value is UrlRetrievalStatus {
   return Object.values<unknown>(UrlRetrievalStatus).includes(value);
 }
@@ -433,9 +383,7 @@ export const FileState = {
 
 export type FileState = (typeof FileState)[keyof typeof FileState] | (string & {});
 
-/**
- * What is known about each value of `FileState`.
- */
+/** What is known about each value of `FileState`. */
 export const fileStateInfo: Readonly<
   Record<(typeof FileState)[keyof typeof FileState], { meaning: string }>
 > = {
@@ -443,9 +391,7 @@ export const fileStateInfo: Readonly<
   ACTIVE: { meaning: 'The file may be referenced in generation calls.' },
 };
 
-/**
- * Whether a value is one of those seen so far.
- */
+/** Whether a value is one of those seen so far. */
 export function isFileState(value: unknown): value is (typeof FileState)[keyof typeof FileState] {
   return Object.values<unknown>(FileState).includes(value);
 }

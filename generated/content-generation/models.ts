@@ -15,9 +15,7 @@ import type {
   UrlRetrievalStatus,
 } from './enums.js';
 
-/**
- * The body of both generation operations.
- */
+/** The body of both generation operations. */
 export interface GenerateContentRequest {
   /**
    * The conversation. One item for a single turn; history plus the latest request for multiple
@@ -25,14 +23,10 @@ export interface GenerateContentRequest {
    */
   contents: Content[];
 
-  /**
-   * Supported tools: function declarations and code execution.
-   */
+  /** Supported tools: function declarations and code execution. */
   tools?: Tool[] | undefined;
 
-  /**
-   * Applies to the tools in the request.
-   */
+  /** Applies to the tools in the request. */
   toolConfig?: ToolConfig | undefined;
 
   /**
@@ -44,9 +38,7 @@ export interface GenerateContentRequest {
    */
   safetySettings?: SafetySetting[] | undefined;
 
-  /**
-   * Text only.
-   */
+  /** Text only. */
   systemInstruction?: SystemInstruction | undefined;
 
   generationConfig?: GenerationConfig | undefined;
@@ -66,9 +58,7 @@ export interface GenerateContentRequest {
  */
 export interface Content {
   [name: string]: unknown;
-  /**
-   * The parts of the content.
-   */
+  /** The parts of the content. */
   parts: Part[];
 
   role?: Role | undefined;
@@ -82,9 +72,7 @@ export interface Content {
  */
 export interface Part {
   [name: string]: unknown;
-  /**
-   * Text.
-   */
+  /** Text. */
   text?: string | undefined;
 
   /**
@@ -116,9 +104,7 @@ export interface Part {
   file_data?: FileData | undefined;
 }
 
-/**
- * Inline media, sent base64-encoded.
- */
+/** Inline media, sent base64-encoded. */
 export interface InlineData {
   /**
    * MIME type of the media.
@@ -182,9 +168,7 @@ export interface FileData {
  * Not shown: Fields of Content beyond parts and role.
  */
 export interface SystemInstruction {
-  /**
-   * The parts of the instruction, text only.
-   */
+  /** The parts of the instruction, text only. */
   parts: TextPart[];
 
   role?: Role | undefined;
@@ -196,9 +180,7 @@ export interface SystemInstruction {
  * Not shown: Fields of Part beyond text, inline data and file data.
  */
 export interface TextPart {
-  /**
-   * Text.
-   */
+  /** Text. */
   text: string;
 }
 
@@ -229,9 +211,7 @@ export type Schema = Record<string, unknown>;
  * a setting uses its default.
  */
 export interface SafetySetting {
-  /**
-   * The category that the threshold is for.
-   */
+  /** The category that the threshold is for. */
   category: SafetySettingCategory;
 
   /**
@@ -241,9 +221,7 @@ export interface SafetySetting {
   threshold: HarmBlockThreshold;
 }
 
-/**
- * Generation settings, all optional. Not all are settable for every model.
- */
+/** Generation settings, all optional. Not all are settable for every model. */
 export interface GenerationConfig {
   /**
    * Up to 5 sequences. Generation stops at the first occurrence; the sequence is not part of the
@@ -280,9 +258,7 @@ export interface GenerationConfig {
    */
   candidateCount?: number | undefined;
 
-  /**
-   * Maximum number of output tokens. The default varies by model.
-   */
+  /** Maximum number of output tokens. The default varies by model. */
   maxOutputTokens?: number | undefined;
 
   /**
@@ -292,9 +268,7 @@ export interface GenerationConfig {
    */
   temperature?: number | undefined;
 
-  /**
-   * Maximum cumulative probability for sampling. The default varies by model.
-   */
+  /** Maximum cumulative probability for sampling. The default varies by model. */
   topP?: number | undefined;
 
   /**
@@ -303,14 +277,10 @@ export interface GenerationConfig {
    */
   topK?: number | undefined;
 
-  /**
-   * Seed; random when unset.
-   */
+  /** Seed; random when unset. */
   seed?: number | undefined;
 
-  /**
-   * On/off penalty for tokens already seen; positive discourages reuse, negative encourages it.
-   */
+  /** On/off penalty for tokens already seen; positive discourages reuse, negative encourages it. */
   presencePenalty?: number | undefined;
 
   /**
@@ -319,26 +289,18 @@ export interface GenerationConfig {
    */
   frequencyPenalty?: number | undefined;
 
-  /**
-   * If true, log probabilities are exported.
-   */
+  /** If true, log probabilities are exported. */
   responseLogprobs?: boolean | undefined;
 
-  /**
-   * Number of top candidates per step. Valid only when `responseLogprobs` is true.
-   */
+  /** Number of top candidates per step. Valid only when `responseLogprobs` is true. */
   logprobs?: number | undefined;
 
-  /**
-   * Enhanced civic answers. Not available for all models.
-   */
+  /** Enhanced civic answers. Not available for all models. */
   enableEnhancedCivicAnswers?: boolean | undefined;
 
   speechConfig?: SpeechConfig | undefined;
 
-  /**
-   * An error is returned for models that do not support thinking.
-   */
+  /** An error is returned for models that do not support thinking. */
   thinkingConfig?: ThinkingConfig | undefined;
 
   mediaResolution?: MediaResolution | undefined;
@@ -349,70 +311,46 @@ export interface GenerationConfig {
  * neither of them is required.
  */
 export interface SpeechConfig {
-  /**
-   * A single voice. Mutually exclusive with `multiSpeakerVoiceConfig`.
-   */
+  /** A single voice. Mutually exclusive with `multiSpeakerVoiceConfig`. */
   voiceConfig?: VoiceConfig | undefined;
 
-  /**
-   * Several speakers. Mutually exclusive with `voiceConfig`.
-   */
+  /** Several speakers. Mutually exclusive with `voiceConfig`. */
   multiSpeakerVoiceConfig?: MultiSpeakerVoiceConfig | undefined;
 
   languageCode?: SpeechLanguageCode | undefined;
 }
 
-/**
- * A voice; a union that holds `prebuiltVoiceConfig`.
- */
+/** A voice; a union that holds `prebuiltVoiceConfig`. */
 export interface VoiceConfig {
   prebuiltVoiceConfig?: PrebuiltVoiceConfig | undefined;
 }
 
-/**
- * A prebuilt voice.
- */
+/** A prebuilt voice. */
 export interface PrebuiltVoiceConfig {
-  /**
-   * Name of the voice.
-   */
+  /** Name of the voice. */
   voiceName?: string | undefined;
 }
 
-/**
- * The voices of several speakers.
- */
+/** The voices of several speakers. */
 export interface MultiSpeakerVoiceConfig {
-  /**
-   * The speakers and their voices.
-   */
+  /** The speakers and their voices. */
   speakerVoiceConfigs: SpeakerVoiceConfig[];
 }
 
-/**
- * The voice of one speaker.
- */
+/** The voice of one speaker. */
 export interface SpeakerVoiceConfig {
-  /**
-   * Name of the speaker; it must match the name used in the prompt.
-   */
+  /** Name of the speaker; it must match the name used in the prompt. */
   speaker: string;
 
   voiceConfig: VoiceConfig;
 }
 
-/**
- * Settings of thinking. An error is returned for models that do not support thinking.
- */
+/** Settings of thinking. An error is returned for models that do not support thinking. */
 export interface ThinkingConfig {
-  /**
-   * Whether to return thoughts; they are returned only when available.
-   */
+  /** Whether to return thoughts; they are returned only when available. */
   includeThoughts?: boolean | undefined;
 
-  /**
-   * Number of thought tokens.
-   */
+  /** Number of thought tokens. */
   thinkingBudget?: number | undefined;
 }
 
@@ -423,9 +361,7 @@ export interface ThinkingConfig {
  */
 export interface GenerateContentResponse {
   [name: string]: unknown;
-  /**
-   * The candidates.
-   */
+  /** The candidates. */
   candidates?: Candidate[] | undefined;
 }
 
@@ -438,9 +374,7 @@ export interface Candidate {
   [name: string]: unknown;
   content?: CandidateContent | undefined;
 
-  /**
-   * Safety ratings of the candidate.
-   */
+  /** Safety ratings of the candidate. */
   safetyRatings?: SafetyRating[] | undefined;
 
   /**
@@ -458,9 +392,7 @@ export interface Candidate {
  */
 export interface CandidateContent {
   [name: string]: unknown;
-  /**
-   * The parts of the content.
-   */
+  /** The parts of the content. */
   parts?: CandidatePart[] | undefined;
 }
 
@@ -471,29 +403,19 @@ export interface CandidateContent {
  */
 export interface CandidatePart {
   [name: string]: unknown;
-  /**
-   * Text.
-   */
+  /** Text. */
   text?: string | undefined;
 }
 
-/**
- * How likely content is unsafe in one category.
- */
+/** How likely content is unsafe in one category. */
 export interface SafetyRating {
-  /**
-   * The category. Reading: legacy-generation categories are accepted here.
-   */
+  /** The category. Reading: legacy-generation categories are accepted here. */
   category: HarmCategory;
 
-  /**
-   * Likelihood of being unsafe, not severity.
-   */
+  /** Likelihood of being unsafe, not severity. */
   probability: HarmProbability;
 
-  /**
-   * Whether the content was blocked because of this rating.
-   */
+  /** Whether the content was blocked because of this rating. */
   blocked?: boolean | undefined;
 }
 
@@ -509,9 +431,7 @@ export interface ModalityTokenCount {
    */
   modality?: ContentModality | undefined;
 
-  /**
-   * Number of tokens.
-   */
+  /** Number of tokens. */
   tokenCount?: number | undefined;
 }
 
@@ -521,34 +441,22 @@ export interface ModalityTokenCount {
  * Not shown: Where in a response a CitationMetadata is.
  */
 export interface CitationMetadata {
-  /**
-   * The sources.
-   */
+  /** The sources. */
   citationSources?: CitationSource[] | undefined;
 }
 
-/**
- * A source cited in a response, all members optional.
- */
+/** A source cited in a response, all members optional. */
 export interface CitationSource {
-  /**
-   * Start of the cited segment, a byte offset.
-   */
+  /** Start of the cited segment, a byte offset. */
   startIndex?: number | undefined;
 
-  /**
-   * End of the cited segment, exclusive.
-   */
+  /** End of the cited segment, exclusive. */
   endIndex?: number | undefined;
 
-  /**
-   * URI of the source.
-   */
+  /** URI of the source. */
   uri?: string | undefined;
 
-  /**
-   * License of the source; required information for code citations.
-   */
+  /** License of the source; required information for code citations. */
   license?: string | undefined;
 }
 
@@ -558,19 +466,13 @@ export interface CitationSource {
  * Not shown: Where in a response a UrlContextMetadata is.
  */
 export interface UrlContextMetadata {
-  /**
-   * The URLs.
-   */
+  /** The URLs. */
   urlMetadata?: UrlMetadata[] | undefined;
 }
 
-/**
- * A retrieved URL and how its retrieval went.
- */
+/** A retrieved URL and how its retrieval went. */
 export interface UrlMetadata {
-  /**
-   * The URL.
-   */
+  /** The URL. */
   retrievedUrl?: string | undefined;
 
   urlRetrievalStatus?: UrlRetrievalStatus | undefined;
@@ -586,9 +488,7 @@ export interface StartUploadRequest {
   file?: UploadFile | undefined;
 }
 
-/**
- * The file to upload.
- */
+/** The file to upload. */
 export interface UploadFile {
   [name: string]: unknown;
   /**
@@ -606,9 +506,7 @@ export interface UploadFile {
   displayName?: string | undefined;
 }
 
-/**
- * The answer to a finished upload.
- */
+/** The answer to a finished upload. */
 export interface FinishUploadResponse {
   file: FileRecord;
 }
@@ -620,14 +518,10 @@ export interface FinishUploadResponse {
  */
 export interface FileRecord {
   [name: string]: unknown;
-  /**
-   * Name of the file, for `getFile`.
-   */
+  /** Name of the file, for `getFile`. */
   name?: string | undefined;
 
-  /**
-   * URI of the file, for a file data part.
-   */
+  /** URI of the file, for a file data part. */
   uri?: string | undefined;
 
   state?: FileState | undefined;

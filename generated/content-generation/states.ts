@@ -2,9 +2,7 @@
 
 import { type StateTable, stateTable } from '../runtime/states.js';
 
-/**
- * Descriptive labels, which are no values in requests or responses: `unspecified`.
- */
+/** Descriptive labels, which are no values in requests or responses: `unspecified`. */
 export type UploadedFileState = 'PROCESSING' | 'ACTIVE' | 'unspecified' | (string & {});
 
 export type UploadedFileTrigger = 'polling the file record';

@@ -32,9 +32,7 @@ export const CustomerError = {
 
 export type CustomerError = (typeof CustomerError)[keyof typeof CustomerError];
 
-/**
- * What is known about each value of `CustomerError`.
- */
+/** What is known about each value of `CustomerError`. */
 export const customerErrorInfo: Readonly<
   Record<CustomerError, { number: number; meaning: string; since?: string | undefined }>
 > = {
@@ -61,16 +59,12 @@ export const customerErrorInfo: Readonly<
   },
 };
 
-/**
- * Whether a value is one of `CustomerError`.
- */
+/** Whether a value is one of `CustomerError`. */
 export function isCustomerError(value: unknown): value is CustomerError {
   return Object.values<unknown>(CustomerError).includes(value);
 }
 
-/**
- * The value that has a number; `UNKNOWN` where none has it.
- */
+/** The value that has a number; `UNKNOWN` where none has it. */
 export function customerErrorFromNumber(number: number): CustomerError {
   return (
     Object.values(CustomerError).find((value) => customerErrorInfo[value].number === number) ??

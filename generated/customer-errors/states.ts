@@ -6,9 +6,7 @@ export type CustomerStatusState = 'DRAFT' | 'CLOSED' | 'ENABLED' | (string & {})
 
 export type CustomerStatusTrigger = 'changeStatus' | 'changeStatusToEnabled';
 
-/**
- * Which states follow which, by which trigger and under which condition.
- */
+/** Which states follow which, by which trigger and under which condition. */
 export const customerStatusTransitions: StateTable<CustomerStatusState, CustomerStatusTrigger> =
   /* @__PURE__ */ stateTable<CustomerStatusState, CustomerStatusTrigger>({
     open: true,

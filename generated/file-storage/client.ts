@@ -35,16 +35,12 @@ export interface FileStorageOptions extends ClientOptions {
   readonly auth?: Authorize | false | undefined;
 }
 
-/**
- * What the standalone functions take: `FileStorage` without its methods.
- */
+/** What the standalone functions take: `FileStorage` without its methods. */
 export function fileStorageHttp(options: FileStorageOptions): Http {
   return new Http(api, options);
 }
 
-/**
- * Current user information and settings.
- */
+/** Current user information and settings. */
 export class FileStorageAbout {
   readonly #http: Http;
 
@@ -60,9 +56,7 @@ export class FileStorageAbout {
   get: Bound<typeof about.aboutGet> = (...given) => about.aboutGet(this.#http, ...given);
 }
 
-/**
- * Installed apps.
- */
+/** Installed apps. */
 export class FileStorageApps {
   readonly #http: Http;
 
@@ -85,9 +79,7 @@ export class FileStorageApps {
   list: Bound<typeof apps.appsList> = (...given) => apps.appsList(this.#http, ...given);
 }
 
-/**
- * Change feeds of a user or shared drive, and subscriptions to them.
- */
+/** Change feeds of a user or shared drive, and subscriptions to them. */
 export class FileStorageChanges {
   readonly #http: Http;
 
@@ -136,9 +128,7 @@ export class FileStorageChanges {
     changes.changesWatch(this.#http, ...given);
 }
 
-/**
- * Channels through which resources are watched.
- */
+/** Channels through which resources are watched. */
 export class FileStorageChannels {
   readonly #http: Http;
 
@@ -157,9 +147,7 @@ export class FileStorageChannels {
     channels.channelsStop(this.#http, ...given);
 }
 
-/**
- * Children of a folder.
- */
+/** Children of a folder. */
 export class FileStorageChildren {
   readonly #http: Http;
 
@@ -200,9 +188,7 @@ export class FileStorageChildren {
     children.childrenList(this.#http, ...given);
 }
 
-/**
- * Comments on a file.
- */
+/** Comments on a file. */
 export class FileStorageComments {
   readonly #http: Http;
 
@@ -259,9 +245,7 @@ export class FileStorageComments {
     comments.commentsList(this.#http, ...given);
 }
 
-/**
- * Shared drives.
- */
+/** Shared drives. */
 export class FileStorageDrives {
   readonly #http: Http;
 
@@ -329,9 +313,7 @@ export class FileStorageDrives {
     drives.drivesUnhide(this.#http, ...given);
 }
 
-/**
- * Files and folders, with their trash, labels and subscriptions.
- */
+/** Files and folders, with their trash, labels and subscriptions. */
 export class FileStorageFiles {
   readonly #http: Http;
 
@@ -501,9 +483,7 @@ export class FileStorageFiles {
   watch: Bound<typeof files.filesWatch> = (...given) => files.filesWatch(this.#http, ...given);
 }
 
-/**
- * Parent folders of a file.
- */
+/** Parent folders of a file. */
 export class FileStorageParents {
   readonly #http: Http;
 
@@ -542,9 +522,7 @@ export class FileStorageParents {
   list: Bound<typeof parents.parentsList> = (...given) => parents.parentsList(this.#http, ...given);
 }
 
-/**
- * Permissions on a file.
- */
+/** Permissions on a file. */
 export class FileStoragePermissions {
   readonly #http: Http;
 
@@ -609,9 +587,7 @@ export class FileStoragePermissions {
     permissions.permissionsList(this.#http, ...given);
 }
 
-/**
- * Properties of a file.
- */
+/** Properties of a file. */
 export class FileStorageProperties {
   readonly #http: Http;
 
@@ -668,9 +644,7 @@ export class FileStorageProperties {
     properties.propertiesList(this.#http, ...given);
 }
 
-/**
- * Replies to a comment.
- */
+/** Replies to a comment. */
 export class FileStorageReplies {
   readonly #http: Http;
 
@@ -725,9 +699,7 @@ export class FileStorageReplies {
   list: Bound<typeof replies.repliesList> = (...given) => replies.repliesList(this.#http, ...given);
 }
 
-/**
- * Revisions of a file.
- */
+/** Revisions of a file. */
 export class FileStorageRevisions {
   readonly #http: Http;
 
@@ -783,9 +755,7 @@ export class FileStorageRevisions {
  * revisions, labels, change feeds and watch subscriptions, and lists installed apps.
  */
 export class FileStorage {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   readonly about: FileStorageAbout;
@@ -819,8 +789,6 @@ export class FileStorage {
     this.revisions = new FileStorageRevisions(this.http);
   }
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -16,6 +16,8 @@ export * from './operations/replies.js';
 export * from './operations/revisions.js';
 export * from './states.js';
 export * from './validators.js';
+export { retryPolicy } from '../runtime/call.js';
+export type { RetryOptions, RetryPolicy } from '../runtime/call.js';
 export { Http } from '../runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from '../runtime/client.js';
 export {
@@ -39,8 +41,6 @@ export type {
   Result,
   SuccessStatus,
 } from '../runtime/results.js';
-export { retryPolicy } from '../runtime/retry.js';
-export type { RetryOptions, RetryPolicy } from '../runtime/retry.js';
 export type {
   OperationSchemas,
   Policy,

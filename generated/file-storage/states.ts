@@ -10,9 +10,7 @@ export type FileState = 'not trashed' | 'in trash' | 'permanently deleted';
 
 export type FileTrigger = 'files.trash' | 'files.untrash' | 'files.emptyTrash' | 'files.delete';
 
-/**
- * Which states follow which, by which trigger and under which condition.
- */
+/** Which states follow which, by which trigger and under which condition. */
 export const fileTransitions: StateTable<FileState, FileTrigger> = /* @__PURE__ */ stateTable<
   FileState,
   FileTrigger
@@ -55,9 +53,7 @@ export type SharedDriveState = 'visible' | 'hidden' | 'permanently deleted';
 
 export type SharedDriveTrigger = 'drives.hide' | 'drives.unhide' | 'drives.delete';
 
-/**
- * Which states follow which, by which trigger and under which condition.
- */
+/** Which states follow which, by which trigger and under which condition. */
 export const sharedDriveTransitions: StateTable<SharedDriveState, SharedDriveTrigger> =
   /* @__PURE__ */ stateTable<SharedDriveState, SharedDriveTrigger>({
     states: {
@@ -90,9 +86,7 @@ export type WatchedResourceState = 'watched' | 'no longer watched';
 
 export type WatchedResourceTrigger = 'channels.stop';
 
-/**
- * Which states follow which, by which trigger and under which condition.
- */
+/** Which states follow which, by which trigger and under which condition. */
 export const watchedResourceTransitions: StateTable<WatchedResourceState, WatchedResourceTrigger> =
   /* @__PURE__ */ stateTable<WatchedResourceState, WatchedResourceTrigger>({
     states: {

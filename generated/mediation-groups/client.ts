@@ -15,9 +15,7 @@ const api: ApiDescription = {
   auth: /* @__PURE__ */ authorization([[/* @__PURE__ */ bearer('oauth2')]]),
 };
 
-/**
- * What each scope allows.
- */
+/** What each scope allows. */
 export const mediationGroupsScopes = {
   '{scope_base}/auth/ads.monetization': 'View, create and edit monetization settings.',
   '{scope_base}/auth/ads.readonly':
@@ -34,10 +32,8 @@ export const mediationGroupsPermissions = {
 } as const;
 
 export interface MediationGroupsOptions extends ClientOptions {
-  /**
-   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
-   */
-  readonly auth?:
+  /** Credentials by scheme, or a function that adds them; `false` where the service needs none. */
+  readonly auth:
     | {
         /**
          * Every call carries an authorization header built from OAuth 2.0 credentials; all sample calls
@@ -46,16 +42,13 @@ export interface MediationGroupsOptions extends ClientOptions {
          *
          * Not shown: Token acquisition endpoints and flows.
          */
-        readonly oauth2?: BearerCredential | undefined;
+        readonly oauth2: BearerCredential;
       }
     | Authorize
-    | false
-    | undefined;
+    | false;
 }
 
-/**
- * What the standalone functions take: `MediationGroups` without its methods.
- */
+/** What the standalone functions take: `MediationGroups` without its methods. */
 export function mediationGroupsHttp(options: MediationGroupsOptions): Http {
   return new Http(api, options);
 }
@@ -67,9 +60,7 @@ export function mediationGroupsHttp(options: MediationGroupsOptions): Http {
  * `/v1beta`. Bodies and responses are JSON.
  */
 export class MediationGroups {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: MediationGroupsOptions) {
@@ -136,8 +127,6 @@ export class MediationGroups {
   updateMediationGroupMask: typeof mediationGroups.updateMediationGroupMask =
     mediationGroups.updateMediationGroupMask;
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -14,9 +14,7 @@ export const MediationGroupState = {
 export type MediationGroupState =
   (typeof MediationGroupState)[keyof typeof MediationGroupState] | (string & {});
 
-/**
- * Whether a value is one of those seen so far.
- */
+/** Whether a value is one of those seen so far. */
 export function isMediationGroupState(
   value: unknown,
 ): value is (typeof MediationGroupState)[keyof typeof MediationGroupState] {
@@ -34,9 +32,7 @@ export const LineState = {
 
 export type LineState = (typeof LineState)[keyof typeof LineState] | (string & {});
 
-/**
- * Whether a value is one of those seen so far.
- */
+/** Whether a value is one of those seen so far. */
 export function isLineState(value: unknown): value is (typeof LineState)[keyof typeof LineState] {
   return Object.values<unknown>(LineState).includes(value);
 }
@@ -53,9 +49,7 @@ export const Platform = {
 
 export type Platform = (typeof Platform)[keyof typeof Platform] | (string & {});
 
-/**
- * Whether a value is one of those seen so far.
- */
+/** Whether a value is one of those seen so far. */
 export function isPlatform(value: unknown): value is (typeof Platform)[keyof typeof Platform] {
   return Object.values<unknown>(Platform).includes(value);
 }
@@ -72,9 +66,7 @@ export const Format = {
 
 export type Format = (typeof Format)[keyof typeof Format] | (string & {});
 
-/**
- * Whether a value is one of those seen so far.
- */
+/** Whether a value is one of those seen so far. */
 export function isFormat(value: unknown): value is (typeof Format)[keyof typeof Format] {
   return Object.values<unknown>(Format).includes(value);
 }
@@ -91,18 +83,14 @@ export const ExperimentVariant = {
 export type ExperimentVariant =
   (typeof ExperimentVariant)[keyof typeof ExperimentVariant] | (string & {});
 
-/**
- * Whether a value is one of those seen so far.
- */
+/** Whether a value is one of those seen so far. */
 export function isExperimentVariant(
   value: unknown,
 ): value is (typeof ExperimentVariant)[keyof typeof ExperimentVariant] {
   return Object.values<unknown>(ExperimentVariant).includes(value);
 }
 
-/**
- * CPM mode of a line.
- */
+/** CPM mode of a line. */
 export const CpmMode = {
   /** `cpmMicros` is sent with it. */
   MANUAL: 'MANUAL',
@@ -112,17 +100,13 @@ export const CpmMode = {
 
 export type CpmMode = (typeof CpmMode)[keyof typeof CpmMode];
 
-/**
- * What is known about each value of `CpmMode`.
- */
+/** What is known about each value of `CpmMode`. */
 export const cpmModeInfo: Readonly<Record<CpmMode, { meaning: string }>> = {
   MANUAL: { meaning: '`cpmMicros` is sent with it.' },
   LIVE: { meaning: 'Mode of the default network line, on which `cpmMicros` is absent.' },
 };
 
-/**
- * Whether a value is one of `CpmMode`.
- */
+/** Whether a value is one of `CpmMode`. */
 export function isCpmMode(value: unknown): value is CpmMode {
   return Object.values<unknown>(CpmMode).includes(value);
 }

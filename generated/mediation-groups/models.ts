@@ -50,9 +50,7 @@ export type AdUnitMappingName = string;
  */
 export type MediationGroupName = string;
 
-/**
- * Id of a mediation group, available from the mediation group listing.
- */
+/** Id of a mediation group, available from the mediation group listing. */
 export type MediationGroupId = string;
 
 /**
@@ -104,35 +102,23 @@ export type TargetedRegionCodes = string[] | string;
  */
 export type AdUnitMappings = { [name: string]: AdUnitMappingName };
 
-/**
- * A mediation group as the service returns it.
- */
+/** A mediation group as the service returns it. */
 export interface MediationGroup {
-  /**
-   * Resource name. Returned by list; not sent on create.
-   */
+  /** Resource name. Returned by list; not sent on create. */
   name?: MediationGroupName | undefined;
 
-  /**
-   * Id of the group. Returned by list; not sent on create.
-   */
+  /** Id of the group. Returned by list; not sent on create. */
   mediationGroupId?: MediationGroupId | undefined;
 
-  /**
-   * Human-readable name.
-   */
+  /** Human-readable name. */
   displayName?: string | undefined;
 
-  /**
-   * State of the group. Values seen: ENABLED, NOT_RUNNING.
-   */
+  /** State of the group. Values seen: ENABLED, NOT_RUNNING. */
   state?: MediationGroupState | undefined;
 
   targeting?: Targeting | undefined;
 
-  /**
-   * Lines of the group, keyed by the assigned numeric-string id of the line.
-   */
+  /** Lines of the group, keyed by the assigned numeric-string id of the line. */
   mediationGroupLines?: Record<string, Line> | undefined;
 }
 
@@ -143,19 +129,13 @@ export interface MediationGroup {
  */
 export interface Targeting {
   [name: string]: unknown;
-  /**
-   * Values seen: ANDROID, iOS.
-   */
+  /** Values seen: ANDROID, iOS. */
   platform?: Platform | undefined;
 
-  /**
-   * Values seen: INTERSTITIAL, BANNER.
-   */
+  /** Values seen: INTERSTITIAL, BANNER. */
   format?: Format | undefined;
 
-  /**
-   * Response form of the ad units, the 10-digit unit numbers.
-   */
+  /** Response form of the ad units, the 10-digit unit numbers. */
   adUnits?: string[] | undefined;
 
   targetedRegionCodes?: TargetedRegionCodes | undefined;
@@ -167,41 +147,27 @@ export interface Targeting {
  * `adUnitMappings`.
  */
 export interface Line {
-  /**
-   * Id of the line, assigned by the service.
-   */
+  /** Id of the line, assigned by the service. */
   id?: LineId | undefined;
 
-  /**
-   * Name of the line.
-   */
+  /** Name of the line. */
   displayName?: string | undefined;
 
   adSourceId?: AdSourceId | undefined;
 
-  /**
-   * MANUAL or LIVE.
-   */
+  /** MANUAL or LIVE. */
   cpmMode?: CpmMode | undefined;
 
-  /**
-   * Integer string, CPM in micro-units. Absent on the LIVE default network line.
-   */
+  /** Integer string, CPM in micro-units. Absent on the LIVE default network line. */
   cpmMicros?: CpmMicros | undefined;
 
-  /**
-   * State of the line. Value seen: ENABLED.
-   */
+  /** State of the line. Value seen: ENABLED. */
   state?: LineState | undefined;
 
-  /**
-   * Ad unit mapping names by full ad unit id. The default network line has none.
-   */
+  /** Ad unit mapping names by full ad unit id. The default network line has none. */
   adUnitMappings?: AdUnitMappings | undefined;
 
-  /**
-   * Variant of the A/B experiment for the line. Value seen: ORIGINAL.
-   */
+  /** Variant of the A/B experiment for the line. Value seen: ORIGINAL. */
   experimentVariant?: ExperimentVariant | undefined;
 }
 
@@ -213,14 +179,10 @@ export interface Line {
  * lines map is listed in `targeting.adUnitIds`.
  */
 export interface MediationGroupCreate {
-  /**
-   * Human-readable name.
-   */
+  /** Human-readable name. */
   displayName: string;
 
-  /**
-   * State of the group. Values seen: ENABLED, NOT_RUNNING.
-   */
+  /** State of the group. Values seen: ENABLED, NOT_RUNNING. */
   state?: MediationGroupState | undefined;
 
   targeting: TargetingCreate;
@@ -241,19 +203,13 @@ export interface MediationGroupCreate {
  * Not shown: Field carrying advertising identifier targeting.
  */
 export interface TargetingCreate {
-  /**
-   * Values seen: ANDROID, iOS.
-   */
+  /** Values seen: ANDROID, iOS. */
   platform: Platform;
 
-  /**
-   * Values seen: INTERSTITIAL, BANNER.
-   */
+  /** Values seen: INTERSTITIAL, BANNER. */
   format: Format;
 
-  /**
-   * The ad units concerned, as full ad unit ids. Reading: at least one.
-   */
+  /** The ad units concerned, as full ad unit ids. Reading: at least one. */
   adUnitIds: AdUnitId[];
 
   targetedRegionCodes?: TargetedRegionCodes | undefined;
@@ -264,26 +220,18 @@ export interface TargetingCreate {
  * of their own; `cpmMicros` is required with `cpmMode` MANUAL and absent with LIVE.
  */
 export interface LineFields {
-  /**
-   * Name of the line.
-   */
+  /** Name of the line. */
   displayName?: string | undefined;
 
   adSourceId?: AdSourceId | undefined;
 
-  /**
-   * MANUAL or LIVE.
-   */
+  /** MANUAL or LIVE. */
   cpmMode?: CpmMode | undefined;
 
-  /**
-   * Integer string, CPM in micro-units. Sent with MANUAL, absent with LIVE.
-   */
+  /** Integer string, CPM in micro-units. Sent with MANUAL, absent with LIVE. */
   cpmMicros?: CpmMicros | undefined;
 
-  /**
-   * State of the line. Value seen: ENABLED.
-   */
+  /** State of the line. Value seen: ENABLED. */
   state?: LineState | undefined;
 
   /**
@@ -302,21 +250,15 @@ export interface LineFields {
  * Source: Mediation groups, Create a mediation group.
  */
 export interface LineCreate extends LineFields {
-  /**
-   * Name of the line.
-   */
+  /** Name of the line. */
   displayName: string;
 
   adSourceId: AdSourceId;
 
-  /**
-   * MANUAL or LIVE.
-   */
+  /** MANUAL or LIVE. */
   cpmMode: CpmMode;
 
-  /**
-   * State of the line. Value seen: ENABLED.
-   */
+  /** State of the line. Value seen: ENABLED. */
   state: LineState;
 
   /**
@@ -326,18 +268,12 @@ export interface LineCreate extends LineFields {
   adUnitMappings: AdUnitMappings;
 }
 
-/**
- * The fields of a mediation group that are being changed. No field is required.
- */
+/** The fields of a mediation group that are being changed. No field is required. */
 export interface MediationGroupUpdate {
-  /**
-   * Human-readable name. No supported mask names it.
-   */
+  /** Human-readable name. No supported mask names it. */
   displayName?: string | undefined;
 
-  /**
-   * State of the group. Values seen: ENABLED, NOT_RUNNING. No supported mask names it.
-   */
+  /** State of the group. Values seen: ENABLED, NOT_RUNNING. No supported mask names it. */
   state?: MediationGroupState | undefined;
 
   targeting?: TargetingUpdate | undefined;
@@ -356,19 +292,13 @@ export interface MediationGroupUpdate {
  * Not shown: Field carrying advertising identifier targeting.
  */
 export interface TargetingUpdate {
-  /**
-   * Values seen: ANDROID, iOS. No supported mask names it.
-   */
+  /** Values seen: ANDROID, iOS. No supported mask names it. */
   platform?: Platform | undefined;
 
-  /**
-   * Values seen: INTERSTITIAL, BANNER. No supported mask names it.
-   */
+  /** Values seen: INTERSTITIAL, BANNER. No supported mask names it. */
   format?: Format | undefined;
 
-  /**
-   * Full ad unit ids. Updatable by mask; the whole list is replaced.
-   */
+  /** Full ad unit ids. Updatable by mask; the whole list is replaced. */
   adUnitIds?: AdUnitId[] | undefined;
 
   targetedRegionCodes?: TargetedRegionCodes | undefined;
@@ -379,18 +309,12 @@ export interface TargetingUpdate {
  * `cpmMicros` is required with `cpmMode` MANUAL and absent with LIVE.
  */
 export interface LineUpdate extends LineFields {
-  /**
-   * Id of the existing line, equal to its key. Assigned by the service, so a new line has none.
-   */
+  /** Id of the existing line, equal to its key. Assigned by the service, so a new line has none. */
   id?: LineId | undefined;
 }
 
-/**
- * Answer of the mediation group listing.
- */
+/** Answer of the mediation group listing. */
 export interface ListMediationGroupsResponse {
-  /**
-   * The mediation groups of the account.
-   */
+  /** The mediation groups of the account. */
   mediationGroups?: MediationGroup[] | undefined;
 }

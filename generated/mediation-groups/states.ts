@@ -2,9 +2,7 @@
 
 import { type GivenState, type StateTable, stateTable } from '../runtime/states.js';
 
-/**
- * Descriptive labels, which are no values in requests or responses: `no line`, `new line`.
- */
+/** Descriptive labels, which are no values in requests or responses: `no line`, `new line`. */
 export type MediationGroupLineState = 'ENABLED' | 'no line' | 'new line' | (string & {});
 
 export type MediationGroupLineTrigger = 'updateState' | 'addLine';

@@ -33,9 +33,7 @@ const api: ApiDescription = {
   ]),
 };
 
-/**
- * What each scope allows.
- */
+/** What each scope allows. */
 export const monitoringDowntimesScopes = {
   monitors_read: 'Required by the version 1 list.',
   monitors_downtime: 'Required by the version 1 cancel and all version 2 operations.',
@@ -61,14 +59,10 @@ export const monitoringDowntimesPermissions = {
 } as const;
 
 export interface MonitoringDowntimesOptions extends ClientOptions {
-  /**
-   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
-   */
-  readonly auth?:
+  /** Credentials by scheme, or a function that adds them; `false` where the service needs none. */
+  readonly auth:
     | {
-        /**
-         * API key; sent together with the application key.
-         */
+        /** API key; sent together with the application key. */
         readonly apiKey?: Credential | undefined;
 
         /**
@@ -87,12 +81,9 @@ export interface MonitoringDowntimesOptions extends ClientOptions {
         readonly oauth2?: BearerCredential | undefined;
       }
     | Authorize
-    | false
-    | undefined;
+    | false;
 
-  /**
-   * Values that the deployment sets.
-   */
+  /** Values that the deployment sets. */
   readonly variables?:
     | {
         /**
@@ -105,16 +96,12 @@ export interface MonitoringDowntimesOptions extends ClientOptions {
     | undefined;
 }
 
-/**
- * What the standalone functions take: `MonitoringDowntimes` without its methods.
- */
+/** What the standalone functions take: `MonitoringDowntimes` without its methods. */
 export function monitoringDowntimesHttp(options: MonitoringDowntimesOptions): Http {
   return new Http(api, options);
 }
 
-/**
- * Version 1, deprecated.
- */
+/** Version 1, deprecated. */
 export class MonitoringDowntimesV1 {
   readonly #http: Http;
 
@@ -172,9 +159,7 @@ export class MonitoringDowntimesV1 {
     v1.v1CancelByScope(this.#http, ...given);
 }
 
-/**
- * Version 2, current.
- */
+/** Version 2, current. */
 export class MonitoringDowntimesV2 {
   readonly #http: Http;
 
@@ -228,9 +213,7 @@ export class MonitoringDowntimesV2 {
  * is deprecated; callers are told to use `/api/v2`.
  */
 export class MonitoringDowntimes {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   readonly v1: MonitoringDowntimesV1;
@@ -242,8 +225,6 @@ export class MonitoringDowntimes {
     this.v2 = new MonitoringDowntimesV2(this.http);
   }
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

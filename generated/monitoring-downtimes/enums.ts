@@ -16,18 +16,14 @@ export const DowntimeType = {
 
 export type DowntimeType = (typeof DowntimeType)[keyof typeof DowntimeType];
 
-/**
- * What is known about each value of `DowntimeType`.
- */
+/** What is known about each value of `DowntimeType`. */
 export const downtimeTypeInfo: Readonly<Record<DowntimeType, { meaning: string }>> = {
   0: { meaning: 'Scope is all.' },
   1: { meaning: 'Hosts only.' },
   2: { meaning: 'Anything but hosts.' },
 };
 
-/**
- * Whether a value is one of `DowntimeType`.
- */
+/** Whether a value is one of `DowntimeType`. */
 export function isDowntimeType(value: unknown): value is DowntimeType {
   return Object.values<unknown>(DowntimeType).includes(value);
 }
@@ -44,16 +40,12 @@ export const NotifyEndState = {
 
 export type NotifyEndState = (typeof NotifyEndState)[keyof typeof NotifyEndState];
 
-/**
- * Whether a value is one of `NotifyEndState`.
- */
+/** Whether a value is one of `NotifyEndState`. */
 export function isNotifyEndState(value: unknown): value is NotifyEndState {
   return Object.values<unknown>(NotifyEndState).includes(value);
 }
 
-/**
- * When to notify on alert-worthy states.
- */
+/** When to notify on alert-worthy states. */
 export const NotifyEndType = {
   /** The downtime is canceled. */
   canceled: 'canceled',
@@ -63,24 +55,18 @@ export const NotifyEndType = {
 
 export type NotifyEndType = (typeof NotifyEndType)[keyof typeof NotifyEndType];
 
-/**
- * What is known about each value of `NotifyEndType`.
- */
+/** What is known about each value of `NotifyEndType`. */
 export const notifyEndTypeInfo: Readonly<Record<NotifyEndType, { meaning: string }>> = {
   canceled: { meaning: 'The downtime is canceled.' },
   expired: { meaning: 'The downtime ends.' },
 };
 
-/**
- * Whether a value is one of `NotifyEndType`.
- */
+/** Whether a value is one of `NotifyEndType`. */
 export function isNotifyEndType(value: unknown): value is NotifyEndType {
   return Object.values<unknown>(NotifyEndType).includes(value);
 }
 
-/**
- * Type of a recurrence.
- */
+/** Type of a recurrence. */
 export const RecurrenceType = {
   days: 'days',
   weeks: 'weeks',
@@ -91,16 +77,12 @@ export const RecurrenceType = {
 
 export type RecurrenceType = (typeof RecurrenceType)[keyof typeof RecurrenceType];
 
-/**
- * Whether a value is one of `RecurrenceType`.
- */
+/** Whether a value is one of `RecurrenceType`. */
 export function isRecurrenceType(value: unknown): value is RecurrenceType {
   return Object.values<unknown>(RecurrenceType).includes(value);
 }
 
-/**
- * Day of the week, first letter capital.
- */
+/** Day of the week, first letter capital. */
 export const WeekDay = {
   Mon: 'Mon',
   Tue: 'Tue',
@@ -113,16 +95,12 @@ export const WeekDay = {
 
 export type WeekDay = (typeof WeekDay)[keyof typeof WeekDay];
 
-/**
- * Whether a value is one of `WeekDay`.
- */
+/** Whether a value is one of `WeekDay`. */
 export function isWeekDay(value: unknown): value is WeekDay {
   return Object.values<unknown>(WeekDay).includes(value);
 }
 
-/**
- * What a listing of version 2 includes.
- */
+/** What a listing of version 2 includes. */
 export const DowntimeInclude = {
   created_by: 'created_by',
   monitor: 'monitor',
@@ -130,9 +108,7 @@ export const DowntimeInclude = {
 
 export type DowntimeInclude = (typeof DowntimeInclude)[keyof typeof DowntimeInclude];
 
-/**
- * Whether a value is one of `DowntimeInclude`.
- */
+/** Whether a value is one of `DowntimeInclude`. */
 export function isDowntimeInclude(value: unknown): value is DowntimeInclude {
   return Object.values<unknown>(DowntimeInclude).includes(value);
 }

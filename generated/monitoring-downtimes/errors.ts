@@ -4,16 +4,12 @@ import type { HttpError } from '../runtime/errors.js';
 import type { OtherStatus } from '../runtime/results.js';
 import type { Errors } from './models.js';
 
-/**
- * Failures that have no code.
- */
+/** Failures that have no code. */
 export const monitoringDowntimesErrorCases = [
   { meaning: 'Forbidden.' },
   { meaning: 'Downtime not found.', operations: ['v1.cancel', 'v1.cancelByScope', 'v2.cancel'] },
   { meaning: 'Too many requests.' },
 ] as const;
 
-/**
- * What several operations fail with, with any status.
- */
+/** What several operations fail with, with any status. */
 export type MonitoringDowntimesError = HttpError<OtherStatus, Errors>;

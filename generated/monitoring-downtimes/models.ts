@@ -18,18 +18,12 @@ import type {
  */
 export type RruleText = string;
 
-/**
- * A downtime of version 1. Reading: every field may be absent or null.
- */
+/** A downtime of version 1. Reading: every field may be absent or null. */
 export interface DowntimeV1 {
-  /**
-   * A scheduled downtime currently exists.
-   */
+  /** A scheduled downtime currently exists. */
   active?: boolean | null | undefined;
 
-  /**
-   * Downtime of the active child of a recurring parent; only on recurring downtimes.
-   */
+  /** Downtime of the active child of a recurring parent; only on recurring downtimes. */
   active_child?: DowntimeV1 | null | undefined;
 
   /**
@@ -39,16 +33,12 @@ export interface DowntimeV1 {
    */
   canceled?: number | null | undefined;
 
-  /**
-   * Format: int32.
-   */
+  /** Format: int32. */
   creator_id?: number | null | undefined;
 
   disabled?: boolean | null | undefined;
 
-  /**
-   * 0 scope is all; 1 hosts only; 2 anything but hosts.
-   */
+  /** 0 scope is all; 1 hosts only; 2 anything but hosts. */
   downtime_type?: DowntimeType | null | undefined;
 
   /**
@@ -58,14 +48,10 @@ export interface DowntimeV1 {
    */
   end?: number | null | undefined;
 
-  /**
-   * Format: int64.
-   */
+  /** Format: int64. */
   id?: number | null | undefined;
 
-  /**
-   * Notification text; \@username notation notifies users.
-   */
+  /** Notification text; \@username notation notifies users. */
   message?: string | null | undefined;
 
   /**
@@ -75,31 +61,21 @@ export interface DowntimeV1 {
    */
   monitor_id?: number | null | undefined;
 
-  /**
-   * Monitor must match all tags; the value `*` mutes all monitors.
-   */
+  /** Monitor must match all tags; the value `*` mutes all monitors. */
   monitor_tags?: string[] | null | undefined;
 
   mute_first_recovery_notification?: boolean | null | undefined;
 
-  /**
-   * Default alert, no data, warn.
-   */
+  /** Default alert, no data, warn. */
   notify_end_states?: NotifyEndState[] | null | undefined;
 
-  /**
-   * Notify on alert-worthy states when the downtime ends or is canceled. Default expired.
-   */
+  /** Notify on alert-worthy states when the downtime ends or is canceled. Default expired. */
   notify_end_types?: NotifyEndType[] | null | undefined;
 
-  /**
-   * Format: int64.
-   */
+  /** Format: int64. */
   parent_id?: number | null | undefined;
 
-  /**
-   * How the downtime repeats.
-   */
+  /** How the downtime repeats. */
   recurrence?: Recurrence | null | undefined;
 
   /**
@@ -115,14 +91,10 @@ export interface DowntimeV1 {
    */
   start?: number | null | undefined;
 
-  /**
-   * Display timezone.
-   */
+  /** Display timezone. */
   timezone?: string | null | undefined;
 
-  /**
-   * Format: int32.
-   */
+  /** Format: int32. */
   updater_id?: number | null | undefined;
 }
 
@@ -140,9 +112,7 @@ export interface Recurrence {
 
   type?: RecurrenceType | null | undefined;
 
-  /**
-   * RRULE text, requires type rrule.
-   */
+  /** RRULE text, requires type rrule. */
   rrule?: RruleText | null | undefined;
 
   /**
@@ -152,14 +122,10 @@ export interface Recurrence {
    */
   until_date?: number | null | undefined;
 
-  /**
-   * Format: int32.
-   */
+  /** Format: int32. */
   until_occurrences?: number | null | undefined;
 
-  /**
-   * Only for type weeks.
-   */
+  /** Only for type weeks. */
   week_days?: WeekDay[] | null | undefined;
 }
 
@@ -168,9 +134,7 @@ export interface Recurrence {
  * document's list of the fields in use leaves out, is accepted.
  */
 export interface DowntimeV1Create {
-  /**
-   * Notification text; \@username notation notifies users.
-   */
+  /** Notification text; \@username notation notifies users. */
   message?: string | undefined;
 
   /**
@@ -187,9 +151,7 @@ export interface DowntimeV1Create {
    */
   end?: number | undefined;
 
-  /**
-   * Display timezone.
-   */
+  /** Display timezone. */
   timezone?: string | undefined;
 
   /**
@@ -207,9 +169,7 @@ export interface DowntimeV1Create {
    */
   monitor_id?: number | undefined;
 
-  /**
-   * Monitor must match all tags; the value `*` mutes all monitors.
-   */
+  /** Monitor must match all tags; the value `*` mutes all monitors. */
   monitor_tags?: string[] | undefined;
 
   mute_first_recovery_notification?: boolean | undefined;
@@ -243,9 +203,7 @@ export interface RecurrenceCreate {
 
   type?: RecurrenceType | undefined;
 
-  /**
-   * RRULE text, requires type rrule. DTSTART, DTEND and DURATION are not supported.
-   */
+  /** RRULE text, requires type rrule. DTSTART, DTEND and DURATION are not supported. */
   rrule?: RruleText | undefined;
 
   /**
@@ -262,41 +220,27 @@ export interface RecurrenceCreate {
    */
   until_occurrences?: number | undefined;
 
-  /**
-   * Only for type weeks.
-   */
+  /** Only for type weeks. */
   week_days?: WeekDay[] | undefined;
 }
 
-/**
- * Request of the cancel by scope.
- */
+/** Request of the cancel by scope. */
 export interface CancelDowntimesByScopeRequest {
-  /**
-   * Scope whose downtimes are canceled.
-   */
+  /** Scope whose downtimes are canceled. */
   scope: string;
 }
 
-/**
- * Downtimes of version 1.
- */
+/** Downtimes of version 1. */
 export type ListDowntimesV1Response = DowntimeV1[];
 
-/**
- * Body of the responses Forbidden, Downtime not found and Too many requests.
- */
+/** Body of the responses Forbidden, Downtime not found and Too many requests. */
 export interface Errors {
   errors: string[];
 }
 
-/**
- * Answer of the version 2 list.
- */
+/** Answer of the version 2 list. */
 export interface ListDowntimesV2Response {
-  /**
-   * Data array of downtimes.
-   */
+  /** Data array of downtimes. */
   data?: DowntimeV2[] | undefined;
 }
 
@@ -318,14 +262,10 @@ export interface DowntimeV2 {
  */
 export interface DowntimeV2Attributes {
   [name: string]: unknown;
-  /**
-   * Format: date-time.
-   */
+  /** Format: date-time. */
   canceled?: string | null | undefined;
 
-  /**
-   * Format: date-time.
-   */
+  /** Format: date-time. */
   created?: string | null | undefined;
 
   /**
@@ -337,35 +277,23 @@ export interface DowntimeV2Attributes {
 
   message?: string | null | undefined;
 
-  /**
-   * Format: date-time.
-   */
+  /** Format: date-time. */
   modified?: string | null | undefined;
 
   monitor_identifier?: MonitorIdentifier | null | undefined;
 }
 
-/**
- * One of a monitor id and monitor tags. Reading: an object with both is refused.
- */
+/** One of a monitor id and monitor tags. Reading: an object with both is refused. */
 export type MonitorIdentifier = MonitorIdentifierId | MonitorIdentifierTags;
 
-/**
- * One monitor by its id.
- */
+/** One monitor by its id. */
 export interface MonitorIdentifierId {
-  /**
-   * Format: int64.
-   */
+  /** Format: int64. */
   monitor_id: number;
 }
 
-/**
- * Monitors by their tags.
- */
+/** Monitors by their tags. */
 export interface MonitorIdentifierTags {
-  /**
-   * Monitor tags; the value `*` mutes all monitors.
-   */
+  /** Monitor tags; the value `*` mutes all monitors. */
   monitor_tags: string[];
 }

@@ -10,9 +10,7 @@ export type DowntimeState = 'scheduled' | 'active' | 'canceled';
 
 export type DowntimeTrigger = 'cancelV1' | 'cancelByScopeV1' | 'cancelV2';
 
-/**
- * Which states follow which, by which trigger and under which condition.
- */
+/** Which states follow which, by which trigger and under which condition. */
 export const downtimeTransitions: StateTable<DowntimeState, DowntimeTrigger> =
   /* @__PURE__ */ stateTable<DowntimeState, DowntimeTrigger>({
     states: {

@@ -32,9 +32,7 @@ export interface PackageInsightsOptions extends ClientOptions {
   readonly auth?: Authorize | false | undefined;
 }
 
-/**
- * What the standalone functions take: `PackageInsights` without its methods.
- */
+/** What the standalone functions take: `PackageInsights` without its methods. */
 export function packageInsightsHttp(options: PackageInsightsOptions): Http {
   return new Http(api, options);
 }
@@ -48,9 +46,7 @@ export function packageInsightsHttp(options: PackageInsightsOptions): Http {
  * content hash of a release artifact; batch forms exist for versions and purls.
  */
 export class PackageInsights {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: PackageInsightsOptions) {
@@ -187,8 +183,6 @@ export class PackageInsights {
   purlLookupBatchAll: Bound<typeof purl.purlLookupBatchAll> = (...given) =>
     purl.purlLookupBatchAll(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -3,9 +3,7 @@
 import type { HttpError } from '../runtime/errors.js';
 import type { OtherStatus } from '../runtime/results.js';
 
-/**
- * Failures that have no code.
- */
+/** Failures that have no code. */
 export const packageInsightsErrorCases = [
   {
     meaning: 'A batch of versions or purls has more than 5000 requests.',
@@ -23,7 +21,5 @@ export const packageInsightsErrorCases = [
   },
 ] as const;
 
-/**
- * What several operations fail with: 400 or another status.
- */
+/** What several operations fail with: 400 or another status. */
 export type PackageInsightsError = HttpError<400> | HttpError<OtherStatus<400>>;

@@ -12,6 +12,8 @@ export * from './operations/versions.js';
 export * from './validators.js';
 export { BatchError } from '../runtime/batches.js';
 export type { BatchOptions, BatchPart, PagedBatchOptions } from '../runtime/batches.js';
+export { retryPolicy } from '../runtime/call.js';
+export type { RetryOptions, RetryPolicy } from '../runtime/call.js';
 export { Http } from '../runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from '../runtime/client.js';
 export {
@@ -37,8 +39,6 @@ export type {
   Result,
   SuccessStatus,
 } from '../runtime/results.js';
-export { retryPolicy } from '../runtime/retry.js';
-export type { RetryOptions, RetryPolicy } from '../runtime/retry.js';
 export type {
   OperationSchemas,
   Policy,

@@ -57,73 +57,47 @@ export interface VersionKey {
    */
   name?: string | undefined;
 
-  /**
-   * The version. NUGET: normalized by NuGet 3.4+ rules.
-   */
+  /** The version. NUGET: normalized by NuGet 3.4+ rules. */
   version?: string | undefined;
 }
 
-/**
- * A package and its versions.
- */
+/** A package and its versions. */
 export interface Package {
   packageKey?: PackageKey | undefined;
 
-  /**
-   * Purl of the package.
-   */
+  /** Purl of the package. */
   purl?: string | undefined;
 
-  /**
-   * The versions, with the default marked when known.
-   */
+  /** The versions, with the default marked when known. */
   versions?: PackageVersion[] | undefined;
 }
 
-/**
- * A version in the list of a package.
- */
+/** A version in the list of a package. */
 export interface PackageVersion {
   versionKey?: VersionKey | undefined;
 
-  /**
-   * Purl of the version.
-   */
+  /** Purl of the version. */
   purl?: string | undefined;
 
-  /**
-   * When the version was published, as reported by the package authority, when available.
-   */
+  /** When the version was published, as reported by the package authority, when available. */
   publishedAt?: string | undefined;
 
-  /**
-   * Whether this is the default version.
-   */
+  /** Whether this is the default version. */
   isDefault?: boolean | undefined;
 
-  /**
-   * Whether the version is deprecated.
-   */
+  /** Whether the version is deprecated. */
   isDeprecated?: boolean | undefined;
 }
 
-/**
- * A package version, as returned by version lookups.
- */
+/** A package version, as returned by version lookups. */
 export interface Version {
-  /**
-   * Canonical key.
-   */
+  /** Canonical key. */
   versionKey?: VersionKey | undefined;
 
-  /**
-   * Canonical purl.
-   */
+  /** Canonical purl. */
   purl?: string | undefined;
 
-  /**
-   * When the version was published, when available.
-   */
+  /** When the version was published, when available. */
   publishedAt?: string | undefined;
 
   /**
@@ -132,9 +106,7 @@ export interface Version {
    */
   isDefault?: boolean | undefined;
 
-  /**
-   * Whether the version is deprecated.
-   */
+  /** Whether the version is deprecated. */
   isDeprecated?: boolean | undefined;
 
   /**
@@ -143,115 +115,71 @@ export interface Version {
    */
   licenses?: string[] | undefined;
 
-  /**
-   * The licenses as declared and as SPDX. Empty when unobtainable.
-   */
+  /** The licenses as declared and as SPDX. Empty when unobtainable. */
   licenseDetails?: LicenseDetail[] | undefined;
 
-  /**
-   * Only advisories that affect this version directly, not its dependencies.
-   */
+  /** Only advisories that affect this version directly, not its dependencies. */
   advisoryKeys?: AdvisoryKey[] | undefined;
 
-  /**
-   * Links, declared or derived; unverified.
-   */
+  /** Links, declared or derived; unverified. */
   links?: Link[] | undefined;
 
-  /**
-   * SLSA provenances. Populated only for NPM versions.
-   */
+  /** SLSA provenances. Populated only for NPM versions. */
   slsaProvenances?: SlsaProvenance[] | undefined;
 
-  /**
-   * Attestations, of all systems.
-   */
+  /** Attestations, of all systems. */
   attestations?: Attestation[] | undefined;
 
-  /**
-   * Registry URLs; only for CARGO, MAVEN, NPM, NUGET, PYPI and RUBYGEMS.
-   */
+  /** Registry URLs; only for CARGO, MAVEN, NPM, NUGET, PYPI and RUBYGEMS. */
   registries?: string[] | undefined;
 
-  /**
-   * Source projects that the version is related to.
-   */
+  /** Source projects that the version is related to. */
   relatedProjects?: RelatedProject[] | undefined;
 
-  /**
-   * Non-normalized identifiers seen during sync.
-   */
+  /** Non-normalized identifiers seen during sync. */
   upstreamIdentifiers?: UpstreamIdentifier[] | undefined;
 }
 
-/**
- * A license as declared and as SPDX.
- */
+/** A license as declared and as SPDX. */
 export interface LicenseDetail {
-  /**
-   * The license as declared by the author in package metadata (GO: as detected).
-   */
+  /** The license as declared by the author in package metadata (GO: as detected). */
   license?: string | undefined;
 
-  /**
-   * The SPDX 2.1 mapping, or `non-standard`.
-   */
+  /** The SPDX 2.1 mapping, or `non-standard`. */
   spdx?: string | undefined;
 }
 
-/**
- * Key of a security advisory.
- */
+/** Key of a security advisory. */
 export interface AdvisoryKey {
-  /**
-   * Advisory identifier in the open vulnerability format.
-   */
+  /** Advisory identifier in the open vulnerability format. */
   id?: string | undefined;
 }
 
-/**
- * A link, declared or derived; unverified.
- */
+/** A link, declared or derived; unverified. */
 export interface Link {
-  /**
-   * Label of the link.
-   */
+  /** Label of the link. */
   label?: string | undefined;
 
-  /**
-   * URL of the link.
-   */
+  /** URL of the link. */
   url?: string | undefined;
 }
 
-/**
- * An SLSA provenance of a version. Populated only for NPM versions.
- */
+/** An SLSA provenance of a version. Populated only for NPM versions. */
 export interface SlsaProvenance {
-  /**
-   * Source repository.
-   */
+  /** Source repository. */
   sourceRepository?: string | undefined;
 
-  /**
-   * Commit in the source repository.
-   */
+  /** Commit in the source repository. */
   commit?: string | undefined;
 
-  /**
-   * URL of the provenance.
-   */
+  /** URL of the provenance. */
   url?: string | undefined;
 
-  /**
-   * Whether the signature bundle is verified.
-   */
+  /** Whether the signature bundle is verified. */
   verified?: boolean | undefined;
 }
 
-/**
- * An attestation of a version.
- */
+/** An attestation of a version. */
 export interface Attestation {
   /**
    * Type of the attestation. One of three URI values, two for provenance predicates (versions v0.2
@@ -262,19 +190,13 @@ export interface Attestation {
    */
   type?: string | undefined;
 
-  /**
-   * URL of the attestation.
-   */
+  /** URL of the attestation. */
   url?: string | undefined;
 
-  /**
-   * Whether the attestation is verified cryptographically.
-   */
+  /** Whether the attestation is verified cryptographically. */
   verified?: boolean | undefined;
 
-  /**
-   * Source repository. Set only for the three attestation types that `type` describes.
-   */
+  /** Source repository. Set only for the three attestation types that `type` describes. */
   sourceRepository?: string | undefined;
 
   /**
@@ -284,18 +206,14 @@ export interface Attestation {
   commit?: string | undefined;
 }
 
-/**
- * A source project that a version is related to.
- */
+/** A source project that a version is related to. */
 export interface RelatedProject {
   projectKey?: ProjectKey | undefined;
   relationProvenance?: RelationProvenance | undefined;
   relationType?: RelationType | undefined;
 }
 
-/**
- * Key of a project on a code-hosting site.
- */
+/** Key of a project on a code-hosting site. */
 export interface ProjectKey {
   /**
    * `<code_host>/<owner>/<repo>`, for one of three code-hosting sites. Reading: the sites are not
@@ -307,29 +225,19 @@ export interface ProjectKey {
   id?: string | undefined;
 }
 
-/**
- * An identifier of a version as its upstream writes it, seen during sync.
- */
+/** An identifier of a version as its upstream writes it, seen during sync. */
 export interface UpstreamIdentifier {
-  /**
-   * Name of the package, non-normalized.
-   */
+  /** Name of the package, non-normalized. */
   packageName?: string | undefined;
 
-  /**
-   * The version, non-normalized.
-   */
+  /** The version, non-normalized. */
   versionString?: string | undefined;
 
-  /**
-   * Source of the identifier.
-   */
+  /** Source of the identifier. */
   source?: string | undefined;
 }
 
-/**
- * A batch of versions to look up.
- */
+/** A batch of versions to look up. */
 export interface GetVersionBatchRequest {
   /**
    * The versions to look up, up to 5000. More are answered with 400.
@@ -345,13 +253,9 @@ export interface GetVersionBatchRequest {
   pageToken?: string | undefined;
 }
 
-/**
- * One version to look up in a batch.
- */
+/** One version to look up in a batch. */
 export interface GetVersionRequest {
-  /**
-   * Key of the version. Reading: in a batch all three members are required.
-   */
+  /** Key of the version. Reading: in a batch all three members are required. */
   versionKey: {
     system: System;
 
@@ -361,9 +265,7 @@ export interface GetVersionRequest {
      */
     name: string;
 
-    /**
-     * The version. NUGET: normalized by NuGet 3.4+ rules.
-     */
+    /** The version. NUGET: normalized by NuGet 3.4+ rules. */
     version: string;
   };
 }
@@ -375,30 +277,20 @@ export interface GetVersionRequest {
  */
 export interface GetVersionBatchResponse {
   [name: string]: unknown;
-  /**
-   * An entry for each request.
-   */
+  /** An entry for each request. */
   responses?: GetVersionBatchEntry[] | undefined;
 }
 
-/**
- * A request of a batch and the version found for it.
- */
+/** A request of a batch and the version found for it. */
 export interface GetVersionBatchEntry {
-  /**
-   * The request as submitted, uncanonicalized.
-   */
+  /** The request as submitted, uncanonicalized. */
   request?: GetVersionRequest | undefined;
 
-  /**
-   * The version; empty when not found. Reading: empty is `{}` or absent.
-   */
+  /** The version; empty when not found. Reading: empty is `{}` or absent. */
   version?: Version | undefined;
 }
 
-/**
- * The versions that a query found.
- */
+/** The versions that a query found. */
 export interface QueryResponse {
   /**
    * The results, at most 1000.
@@ -408,25 +300,17 @@ export interface QueryResponse {
   results?: QueryResult[] | undefined;
 }
 
-/**
- * A version that a query found.
- */
+/** A version that a query found. */
 export interface QueryResult {
   version?: Version | undefined;
 
-  /**
-   * The artifacts that match the hash. Filled only when a hash was given.
-   */
+  /** The artifacts that match the hash. Filled only when a hash was given. */
   artifacts?: Artifact[] | undefined;
 }
 
-/**
- * A release artifact that matches a hash.
- */
+/** A release artifact that matches a hash. */
 export interface Artifact {
-  /**
-   * Origin of the artifact matching the hash.
-   */
+  /** Origin of the artifact matching the hash. */
   url?: string | undefined;
 }
 
@@ -438,14 +322,10 @@ export interface PurlLookupResult {
   version?: Version | undefined;
 }
 
-/**
- * What a purl names, either a package or a version.
- */
+/** What a purl names, either a package or a version. */
 export type PurlLookupResponse = PurlLookupResult;
 
-/**
- * A batch of purls to look up.
- */
+/** A batch of purls to look up. */
 export interface PurlLookupBatchRequest {
   /**
    * The purls to look up, up to 5000. More are answered with 400.
@@ -461,13 +341,9 @@ export interface PurlLookupBatchRequest {
   pageToken?: string | undefined;
 }
 
-/**
- * One purl to look up in a batch.
- */
+/** One purl to look up in a batch. */
 export interface PurlRequest {
-  /**
-   * The purl; a batch accepts only purls with a version.
-   */
+  /** The purl; a batch accepts only purls with a version. */
   purl: VersionedPurl;
 }
 
@@ -478,23 +354,15 @@ export interface PurlRequest {
  */
 export interface PurlLookupBatchResponse {
   [name: string]: unknown;
-  /**
-   * An entry for each request.
-   */
+  /** An entry for each request. */
   responses?: PurlLookupBatchEntry[] | undefined;
 }
 
-/**
- * A request of a batch and what was found for it.
- */
+/** A request of a batch and what was found for it. */
 export interface PurlLookupBatchEntry {
-  /**
-   * The request.
-   */
+  /** The request. */
   request?: PurlRequest | undefined;
 
-  /**
-   * What the purl names; empty when not found. Reading: empty is `{}` or absent.
-   */
+  /** What the purl names; empty when not found. Reading: empty is `{}` or absent. */
   result?: PurlLookupResult | undefined;
 }

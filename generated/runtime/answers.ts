@@ -4,7 +4,7 @@
 
 import { covers, readEssence, underType } from './bodies.js';
 import type { Call } from './call.js';
-import type { AnswerReader, Decoded } from './operation.js';
+import type { AnswerReader, Decoded } from './client.js';
 import { decoderFor, readBytes, readText } from './results.js';
 
 /** One media type of responses. */
@@ -22,12 +22,7 @@ export interface AnswerForm {
 /** One or several media types of responses. */
 export interface Accept extends AnswerForm, AnswerReader {}
 
-/**
- * Several response formats, the preferred one first; the response is read by its content type.
- *
- * @example
- * http.send({ id: 'getOrder', method: 'GET', path: '/order', accept: answers(asJson, asXml(orderXml)) });
- */
+/** Several response formats, the preferred one first; the response is read by its content type. */
 export function answers(first: AnswerForm, ...others: readonly AnswerForm[]): Accept {
   const forms = [first, ...others];
   return {
@@ -108,21 +103,11 @@ function parseOrKeep(text: string): unknown {
   }
 }
 
-/**
- * JSON.
- *
- * @example
- * http.send({ id: 'getRows', method: 'GET', path: '/rows', accept: answers(asJson, asMedia('text/csv', asText)) });
- */
+/** JSON. */
 export const asJson: Accept = /* @__PURE__ */ answers({
   type: 'application/json',
   decode: (text) => JSON.parse(text),
 });
 
-/**
- * Content that the document does not describe: read by its content type.
- *
- * @example
- * http.send({ id: 'getFile', method: 'GET', path: '/file', accept: asContent });
- */
+/** Content that the document does not describe: read by its content type. */
 export const asContent: Accept = /* @__PURE__ */ answers({ type: '*/*' });

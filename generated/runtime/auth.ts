@@ -8,49 +8,32 @@ import {
   conceal,
   drop,
   failure,
+  follow,
   getFacts,
   type Prepared,
   race,
 } from './call.js';
 import type { Authorization, HeaderValues } from './client.js';
 import { NetworkError, refuse } from './errors.js';
-import { follow } from './redirects.js';
-import { fillName, setHeader } from './request.js';
-import { plain as encodeText, readMember } from './url.js';
+import { plain as encodeText, fillName, readMember, setHeader } from './request.js';
 
 /**
  * A secret, or a function that returns it. For a bearer token the function is called once, and again when the service
  * responds with 401; for other schemes it is called for each attempt.
- *
- * @example
- * const key: Credential = () => vault.read('things-key');
  */
 export type Credential = string | (() => string | Promise<string>);
 
 /**
  * Returns bearer tokens and caches them itself; `stale` is a token that the service has just rejected.
- *
- * @example
- * const oauth: TokenSource = { token: (stale) => vault.token({ not: stale }) };
  */
 export interface TokenSource {
   token(stale?: string): string | Promise<string>;
 }
 
-/**
- * The credential of a bearer scheme.
- *
- * @example
- * new Client({ baseUrl, auth: { oauth: { token: (stale) => vault.token({ not: stale }) } } });
- */
+/** The credential of a bearer scheme. */
 export type BearerCredential = Credential | TokenSource;
 
-/**
- * User name and password of HTTP basic authentication.
- *
- * @example
- * new Client({ baseUrl, auth: { login: { username: 'shop', password: secret } } });
- */
+/** User name and password of HTTP basic authentication. */
 export interface BasicCredential {
   readonly username: string;
   readonly password: string;
@@ -97,30 +80,15 @@ export interface Outgoing {
   readonly url: string;
 }
 
-/**
- * Returns the headers that authenticate a request, instead of credentials.
- *
- * @example
- * const auth: Authorize = async () => ({ authorization: `Bearer ${await token()}` });
- */
+/** Returns the headers that authenticate a request, instead of credentials. */
 export type Authorize = (request: Outgoing) => HeaderValues | Promise<HeaderValues>;
 
-/**
- * A key in a header.
- *
- * @example
- * authorization([[headerKey('key', 'x-api-key')]]); // { auth: { key: 'secret' } }
- */
+/** A key in a header. */
 export function headerKey(key: string, name: string): Scheme {
   return { ...inHeader, key, name, read: readKey };
 }
 
-/**
- * A key in the query.
- *
- * @example
- * authorization([[queryKey('apiKey', 'key')]]); // …?key=secret
- */
+/** A key in the query. */
 export function queryKey(key: string, name: string): Scheme {
   return {
     key,
@@ -139,12 +107,7 @@ function encodePair(name: string, value: string): string {
   return `${encodeText(name, name)}=${encodeText(name, value)}`;
 }
 
-/**
- * A bearer token. A function is called once for all waiting calls, and again after a 401.
- *
- * @example
- * new Client({ baseUrl, auth: { oauth: async () => (await login()).accessToken } });
- */
+/** A bearer token. A function is called once for all waiting calls, and again after a 401. */
 export function bearer(key: string): Scheme {
   return {
     ...inHeader,
@@ -158,12 +121,7 @@ export function bearer(key: string): Scheme {
   };
 }
 
-/**
- * A scheme whose name contains variables that a deployment sets.
- *
- * @example
- * withVariables(headerKey('key', '{vendor}-api-key'));
- */
+/** A scheme whose name contains variables that a deployment sets. */
 export function withVariables(scheme: Scheme): Scheme {
   return { ...scheme, fill: fillName };
 }
@@ -224,9 +182,6 @@ async function renewToken(call: Call, sent: Prepared, again: Again): Promise<Res
  * How the operations of an API authenticate: their usual security, and the names of headers, query parameters and cookies
  * of all schemes that only single operations need. Security is a list of alternatives, each with the schemes that are needed
  * together; one without schemes is the last.
- *
- * @example
- * const api: ApiDescription = { name: 'things', auth: authorization([[headerKey('key', 'x-key')]]) };
  */
 export function authorization(
   security: Security = [],

@@ -4,7 +4,7 @@
 
 import type { RequestOptions } from './client.js';
 import type { HasInstance } from './errors.js';
-import { pick } from './url.js';
+import { pick } from './request.js';
 
 /** How a list is split and how its responses are joined. */
 export interface BatchRule {
@@ -18,12 +18,7 @@ export interface BatchRule {
   readonly paged?: boolean;
 }
 
-/**
- * Options of a batch.
- *
- * @example
- * await client.getThingsAll(items, { concurrency: 8, keepGoing: true });
- */
+/** Options of a batch. */
 export interface BatchOptions extends RequestOptions {
   /** Maximum number of concurrent requests; 4 by default. */
   readonly concurrency?: number | undefined;
@@ -34,21 +29,13 @@ export interface BatchOptions extends RequestOptions {
 
 /**
  * Options of a batch whose responses may have several pages, if the spec does not show the token of the next page.
- *
- * @example
- * await client.getThingsAll(items, { nextToken: (page) => page.next });
  */
 export interface PagedBatchOptions<Page> extends BatchOptions {
   /** Returns the token of the next page of a part's results, or `undefined` after the last page. */
   readonly nextToken: (page: Page) => string | undefined;
 }
 
-/**
- * A part of a batch: the outcome of one request. Without `answers` and `error` it was not sent.
- *
- * @example
- * const failed = error.parts.filter((part) => part.error !== undefined);
- */
+/** A part of a batch: the outcome of one request. Without `answers` and `error` it was not sent. */
 export interface BatchPart<Item = unknown, Answer = unknown> {
   /** Index of its first item. */
   readonly offset: number;
@@ -63,14 +50,6 @@ export interface BatchPart<Item = unknown, Answer = unknown> {
 
 /**
  * Some parts of a batch failed; the results of the others are in `parts`. `cause` is the error of the first part that failed.
- *
- * @example
- * catch (error) {
- *   if (error instanceof BatchError) {
- *     keep(error.parts.flatMap(({ answers }) => answers ?? []));
- *     retryLater(error.unanswered);
- *   }
- * }
  */
 export class BatchError<Item = unknown, Answer = unknown> extends Error {
   declare static readonly [Symbol.hasInstance]: HasInstance;
@@ -111,9 +90,6 @@ export class BatchError<Item = unknown, Answer = unknown> extends Error {
 /**
  * Sends items in as many requests as needed and joins the results in order. A part with fewer results than items
  * has failed.
- *
- * @example
- * await batch((requests, options) => getThings(http, { body: { requests } }, options), items, { limit: 5000, results: 'responses' });
  */
 export async function batch<Item, Answer>(
   ask: (items: Item[], options: BatchOptions) => PromiseLike<unknown> | AsyncIterable<unknown>,

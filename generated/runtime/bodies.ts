@@ -2,17 +2,18 @@
 
 // Request bodies: media types, and the codecs that encode them.
 
-import { chooseForm } from './body-choice.js';
-import type { Call, Prepared } from './call.js';
-import { type Issue, refuse } from './errors.js';
-import type { BodyWriter } from './operation.js';
-import { type Bytes, type Encoded, type Guard, isBytes, passing } from './raw-bytes.js';
-import { follow } from './redirects.js';
-import { idempotencyKey, readsRedirects } from './request.js';
-import { readMember } from './url.js';
-import { headerText, writeJson, writeText } from './value-text.js';
-
-export type { Bytes } from './raw-bytes.js';
+import { type Call, failure, follow, type Prepared } from './call.js';
+import type { BodyWriter, Fetch } from './client.js';
+import { type ApiError, type Issue, refuse } from './errors.js';
+import {
+  headerText,
+  holdsOpaque,
+  idempotencyKey,
+  readMember,
+  readsRedirects,
+  writeJson,
+  writeText,
+} from './request.js';
 
 /** One media type, and how a value is encoded in it. */
 export interface Form {
@@ -54,9 +55,6 @@ function refuseValue(forms: readonly Form[]): never {
 /**
  * Several media types: the caller's content type decides, or else the form that the value fits best, the first of equals. A
  * value that fits none is refused.
- *
- * @example
- * http.send({ id, method: 'POST', path: '/orders', body: oneOf(json, xml(orderXml)) }, { body });
  */
 export function oneOf(first: Form, ...others: readonly Form[]): Codec {
   const forms = [first, ...others];
@@ -144,12 +142,7 @@ export function covers(range: string, type: string): boolean {
   return rest === undefined ? start === type : type.startsWith(start);
 }
 
-/**
- * JSON.
- *
- * @example
- * http.send({ id: 'addThing', method: 'POST', path: '/things', body: json }, { body: { name: 'a' } });
- */
+/** JSON. */
 export const json: Codec = /* @__PURE__ */ codec({
   type: 'application/json',
   encode: (value, type) => ({ body: writeJson(['body'], value), type }),
@@ -164,9 +157,6 @@ export const text: Codec = /* @__PURE__ */ codec({
 /**
  * Raw bytes: `Uint8Array`, `ArrayBuffer`, `Blob` or a stream, sent unchanged. A member `type` is their media type, a
  * member `size` is the length of a stream.
- *
- * @example
- * http.send({ id: 'putPicture', method: 'PUT', path: '/picture', body: bytes }, { body: new Blob([data]) });
  */
 export const bytes: Codec = /* @__PURE__ */ codec({
   type: '*/*',
@@ -180,9 +170,6 @@ export const bytes: Codec = /* @__PURE__ */ codec({
 
 /**
  * A body without a documented format: a JSON value, bytes, a form, or text with the caller's content type.
- *
- * @example
- * http.send({ id: 'send', method: 'POST', path: '/any', body: open }, { body: new Blob([data], { type: 'image/png' }) });
  */
 export const open: Codec = /* @__PURE__ */ codec({
   type: '*/*',
@@ -194,12 +181,262 @@ export const open: Codec = /* @__PURE__ */ codec({
   },
 });
 
-/**
- * Gives a form another media type.
- *
- * @example
- * media('application/merge-patch+json', json);
- */
+/** Gives a form another media type. */
 export function media(type: string, form: Form): Codec {
   return codec({ ...form, type });
+}
+
+// Bodies that have several media types: which of their forms a value is sent in.
+
+/** What of a form decides whether it has room for a value. */
+interface Choosable extends Pick<Form, 'type' | 'takes'>, Partial<Counting> {}
+
+/** Tells how many members of a value are not known; infinitely many where it does not fit. */
+interface Counting {
+  readonly count: (value: unknown) => number;
+}
+
+/**
+ * The form that a value fits best: that which knows most of its members, and of several the first. A `Blob` goes where its own
+ * type is documented.
+ */
+export function chooseForm<F extends Choosable>(
+  forms: readonly F[],
+  value: unknown,
+): F | undefined {
+  const rated = forms.map((form) => ({ form, misfit: rate(form, value) }));
+  const least = Math.min(...rated.map(({ misfit }) => misfit));
+  if (least === Infinity) return undefined;
+  const best = rated.filter(({ misfit }) => misfit === least).map(({ form }) => form);
+  // Bytes of other types may say their media type too.
+  const own = isBytes(value) && readEssence(String((value as { readonly type?: unknown }).type));
+  return (own && best.find(({ type }) => covers(type, own))) || best[0];
+}
+
+function rate(form: Choosable, value: unknown): number {
+  const { type, takes, count } = form;
+  if (value instanceof FormData) return fitting(/^multipart\/|\*/i.test(type));
+  if (value instanceof URLSearchParams) return fitting(/urlencoded|\*/i.test(type));
+  if (takes && (!count || takes(value))) return fitting(takes(value));
+  if (isBytes(value)) return type === '*/*' ? 0 : (count?.(value) ?? Infinity);
+  if (!isCarried(type, value) || (isPatch(form) && !Array.isArray(value))) return Infinity;
+  // A form that says nothing of its values takes what no other does.
+  return count?.(value) ?? Number.MAX_VALUE;
+}
+
+function isPatch({ type }: Pick<Form, 'type'>): boolean {
+  return /\/json-patch\+json$/i.test(type);
+}
+
+function fitting(isFit: boolean): number {
+  return isFit ? 0 : Infinity;
+}
+
+/** Whether a media type has room for the bytes inside a value: only parts of a form may be bytes. */
+function isCarried(type: string, value: unknown): boolean {
+  if (!/^multipart\//i.test(type)) return !holdsOpaque(value);
+  if (!isObject(value)) return false;
+  const parts: unknown[] = Object.values(value).flat();
+  return parts.every((part) => isContent(part) || !holdsOpaque(part));
+}
+
+/** Whether a value may be the content of a file: also streams that are not those of the web. */
+function isContent(value: unknown): boolean {
+  return isBytes(value) || (isObject(value) && Symbol.asyncIterator in value);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+// What `fetch` takes as a body: raw bytes, whether a redirect may repeat them, and whether their length is right.
+
+/** The types of binary bodies. */
+export type Bytes = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>;
+
+/** The types that `fetch` accepts as a body. */
+export type Payload = string | Bytes | FormData | URLSearchParams;
+
+/** A body that is ready to be sent; without a type, `fetch` sets the content type. */
+export interface Encoded {
+  readonly body: Payload;
+  readonly type?: string | undefined;
+
+  /** Set if redirects must fail. */
+  readonly redirect?: 'error' | undefined;
+
+  /** Size of a stream in bytes, if it is known. */
+  readonly length?: number | undefined;
+
+  /** Guards what is sent with it. */
+  readonly guard?: Guard | undefined;
+}
+
+/** Guards the body of a call against a content length that the caller has set. */
+export type Guard = (fetch: Fetch, call: Call) => Fetch;
+
+/**
+ * A body of raw bytes. Node's `fetch` keeps a copy of the sent body for a possible redirect, so redirects are refused for
+ * large bodies.
+ */
+export function passing(body: Bytes, type: string): Encoded {
+  const isStream = body instanceof ReadableStream;
+  const size = isStream ? Infinity : body instanceof Blob ? body.size : body.byteLength;
+  const isLarge = size >= 2 ** 20;
+  // The caller may have set these on a stream.
+  const length = isStream ? (body as { readonly size?: number }).size : undefined;
+  const redirect = isLarge && canRefuse() ? 'error' : undefined;
+  return { body, type, length, redirect, guard: hasFitting };
+}
+
+// Workers do not support this header.
+function canRefuse(): boolean {
+  try {
+    return new Request('https://a.test', { redirect: 'error' }).redirect === 'error';
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a value is one of the types of {@link Bytes}. */
+export function isBytes(value: unknown): value is Bytes {
+  return (
+    value instanceof Uint8Array ||
+    value instanceof ArrayBuffer ||
+    value instanceof Blob ||
+    value instanceof ReadableStream
+  );
+}
+
+/**
+ * Refuses a wrong content length, because a runtime may wait for the rest forever, and warns of a header that programs
+ * may not set.
+ */
+const hasFitting: Guard = (fetch, call) => {
+  return async (url, init) => {
+    const length = measureBody(init.body);
+    const stated = new Headers(init.headers).get('content-length');
+    if (stated && length !== undefined && Number(stated) !== length) {
+      call.attempts--;
+      throw createMisfitError(call, `have a content-length that is not ${length}`);
+    }
+    return fetch(url, init).catch((cause: unknown) => {
+      // An error of unknown shape: Node puts its own error into `cause`.
+      const { code, message } = Object(Object(cause).cause) as Partial<Record<string, unknown>>;
+      const isOurs = /^UND_ERR_(REQ_CONTENT|INVALID_ARG|NOT_SUPPORTED)/.test(String(code));
+      throw isOurs ? createMisfitError(call, `cannot be sent: ${String(message)}`, cause) : cause;
+    });
+  };
+};
+
+function createMisfitError(call: Call, message: string, cause?: unknown): ApiError {
+  const issue = { path: ['headers'], message };
+  return failure(call, Object.assign(new TypeError(message, { cause }), { issue }));
+}
+
+/** Size of a body in bytes, if it is known before it is sent. */
+function measureBody(body: unknown): number | undefined {
+  if (typeof body === 'string') return new TextEncoder().encode(body).length;
+  const { size, byteLength } = Object(body) as { size?: number; byteLength?: number };
+  return body instanceof ReadableStream ? undefined : (size ?? byteLength);
+}
+
+// Files: bytes and streams with the name and the media type that a service gets with them.
+
+/** What a file says of itself beside its name. */
+export interface FileFacts {
+  /** The media type; that of the source by default, if it has one. */
+  readonly type?: string | undefined;
+
+  /** Bytes of a stream, if they are known: the request then states its length. */
+  readonly size?: number | undefined;
+}
+
+/** A stream with the facts of a file. It can be sent once. */
+export type FileStream = ReadableStream<Uint8Array> & {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number | undefined;
+};
+
+/**
+ * Gives a name and a media type to bytes, a text, a `Blob` or a stream, for a part of a form or for an upload: services see `blob` as
+ * the name of what has none. A `Blob` is not read, and a stream stays a stream. Without a name, the file has that of a `File`, or of a
+ * file that Node reads.
+ */
+export function toFile(
+  source: string | Uint8Array | ArrayBuffer | Blob,
+  name?: string,
+  facts?: FileFacts,
+): File;
+
+export function toFile(source: ByteStream, name?: string, facts?: FileFacts): FileStream;
+
+export function toFile(
+  source: string | Uint8Array | ArrayBuffer | Blob | ByteStream,
+  name: string = findName(source),
+  facts: FileFacts = {},
+): File | FileStream {
+  const own = Object(source) as FileFacts;
+  const { type = own.type ?? '' } = facts;
+  if (!isByteStream(source)) {
+    // Type libraries differ in whether a view on shared memory is a part of a blob.
+    return new File([source] as ConstructorParameters<typeof File>[0], name, { type });
+  }
+  // A stream of its own, so that the caller's is not changed.
+  const { size = own.size } = facts;
+  return Object.assign(streamFrom(readPieces(source)), { name, type, size });
+}
+
+/** The name of a `File`, or of the file behind a stream of Node. */
+function findName(source: unknown): string {
+  const { name, path } = Object(source) as { readonly name?: unknown; readonly path?: unknown };
+  if (typeof name === 'string') return name;
+  const [last] = /[^\\/]*$/.exec(String(path ?? '')) ?? [];
+  return last || refuse('name', 'must be given, because the source has none');
+}
+
+// Multipart bodies, written and read part by part.
+
+/** Bytes that arrive: a stream, or anything that `for await` takes, such as a `Readable` of Node. */
+export type ByteStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
+
+/** Whether a value is a stream of bytes. */
+export function isByteStream(value: unknown): value is ByteStream {
+  if (typeof value !== 'object' || value === null) return false;
+  return value instanceof ReadableStream || Symbol.asyncIterator in value;
+}
+
+/** The pieces of a stream; leaving the loop releases it. */
+export async function* readPieces(source: ByteStream): AsyncGenerator<Uint8Array> {
+  // Not every runtime can loop over a stream.
+  if (!(source instanceof ReadableStream)) return yield* source;
+  const reader = source.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // One that failed or ended has nothing to let go of.
+    await reader.cancel().catch(() => {});
+  }
+}
+
+/** A stream of what a loop gives: nothing is read ahead of its reader. */
+export function streamFrom(source: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller): Promise<void> {
+        const { done, value } = await source.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel(): Promise<void> {
+        await source.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }

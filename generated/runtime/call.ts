@@ -2,6 +2,15 @@
 
 // One call: its state, its time limit, the requests that it sends, and its errors.
 
+import type {
+  AnyOptions,
+  ApiDescription,
+  Fetch,
+  HeaderValues,
+  Operation,
+  RequestOptions,
+  Timeout,
+} from './client.js';
 import {
   AbortError,
   ApiError,
@@ -9,13 +18,12 @@ import {
   type Issue,
   NetworkError,
   ProtocolError,
+  refuse,
   TimeoutError,
   type TimeoutFacts,
   ValidationError,
 } from './errors.js';
-import type { ApiDescription, Operation } from './operation.js';
-import type { AnyOptions, Fetch, RequestOptions } from './options.js';
-import type { RetryOptions } from './retry.js';
+import { writePath, writeQuery } from './request.js';
 
 /** State shared by all calls of a client. */
 export interface Client {
@@ -252,3 +260,378 @@ export const harmless: RegExp = /^(accept|content|if|range|traceparent|user-agen
 
 /** A call and its response, whose body is unread. */
 export type Answer = readonly [call: Call, response: Response];
+
+// Redirects: followed without giving a secret to another origin.
+
+/** Sends a request once and follows at most five redirects by hand, because it carries what another origin must not see. */
+export const follow: Send = (call, request) => {
+  call.attempts++;
+  return call.watch ? call.watch(request, followRedirects) : followRedirects(call, request);
+};
+
+async function followRedirects(call: Call, request: Prepared): Promise<Response> {
+  // Browsers refuse their `fetch` as a method of another object.
+  const { fetch } = request;
+  let { url, init } = request;
+  for (let hops = 0; ; hops++) {
+    // Bodies that are too large to be sent again refuse redirects; nothing else asks for another way.
+    const sent: RequestInit = { redirect: 'manual', signal: call.signal ?? null, ...init };
+    const response = await fetch(url, sent);
+    const { status, type, headers } = response;
+    const refuseIf = (problem: string | false | undefined): void => {
+      if (!problem) return;
+      const facts = { status, contentType: headers.get('content-type'), excerpt: '' };
+      throw new ProtocolError(`redirected ${problem}`, { ...getFacts(call), ...facts });
+    };
+    // Browsers do not show where it leads; following it blindly could hand the credentials on.
+    refuseIf(type === 'opaqueredirect' && 'with secrets');
+    const location = headers.get('location');
+    if (!location || !/30[12378]/.test(`${status}`)) return response;
+    call.moved = true;
+    const to = new URL(location, url);
+    const isCrossing = to.origin !== new URL(url).origin;
+    const method = status === 303 && init.method !== 'HEAD' ? 'GET' : init.method;
+    const next = { ...init, method, headers: new Headers(init.headers), body: null };
+    if (isCrossing) {
+      for (const { name } of request.keys ?? []) to.searchParams.delete(name);
+      init.headers.forEach((_, name) => {
+        if (!harmless.test(name)) next.headers.delete(name);
+      });
+    }
+    refuseIf(!to.href.startsWith(to.origin) && 'to an address with credentials');
+    refuseIf(hops === 5 && 'too often');
+    refuseIf(request.move?.(call, init, next, status, isCrossing));
+    await drop(response);
+    init = next;
+    url = to.href;
+  }
+}
+
+/** Takes idempotency key and body along to the next request, as browsers do, or says why none is sent. */
+export function carry(
+  { operation }: Call,
+  { method, headers, body }: Init,
+  next: Init,
+  status: number,
+  isCrossing: boolean,
+): string | undefined {
+  const { idempotencyHeader = 'idempotency-key' } = operation;
+  // Without its key a repetition would have a second effect there.
+  const key = headers.get(idempotencyHeader);
+  if (key) next.headers.set(idempotencyHeader, key);
+  if (status < 303 && method === 'POST') next.method = 'GET';
+  if (next.method === 'GET') next.headers.delete('content-type');
+  else if (body && isCrossing) return 'to another origin, with a body';
+  else if (body instanceof ReadableStream) return 'after a stream';
+  else if (body) next.body = body;
+  return undefined;
+}
+
+// Retries: which failures are repeated, how long a client waits before that, and the wait itself.
+
+/** When a call is repeated, and how long the client waits before that. */
+export interface RetryOptions {
+  /** Maximum number of retries of a call; 2 by default. */
+  readonly max?: number | undefined;
+
+  /** Statuses that are retried; 408, 429, 500, 502, 503 and 504 by default. */
+  readonly statuses?: readonly number[] | undefined;
+
+  /** Whether calls with side effects are retried too. By default they are retried only if no connection was made. */
+  readonly unsafe?: boolean | undefined;
+
+  /** Longest wait before the first retry in milliseconds, doubled each time; 500 by default. */
+  readonly delay?: number | undefined;
+
+  /** Longest wait in milliseconds; 8000 by default. */
+  readonly maxDelay?: number | undefined;
+
+  /** Longest accepted `Retry-After` in milliseconds; 60000 by default. */
+  readonly maxRetryAfter?: number | undefined;
+
+  /** Retry budget of a client; five successes earn one retry. 100 by default. Only an option of the client. */
+  readonly budget?: number | undefined;
+
+  /** A number from 0 up to 1. */
+  readonly random?: (() => number) | undefined;
+
+  /** Milliseconds since 1970. */
+  readonly now?: (() => number) | undefined;
+
+  /** Resolves after the milliseconds; resolves or rejects sooner when the signal aborts. */
+  readonly sleep?: ((ms: number, signal: AbortSignal | null) => Promise<void>) | undefined;
+}
+
+/** How an attempt ended. */
+export interface Outcome {
+  /** The number of retries so far. */
+  readonly repeats: number;
+
+  /** Missing if the connection was lost, or the time ran out. */
+  readonly response?: Pick<Response, 'status' | 'headers'> | undefined;
+}
+
+/** How an attempt of a call ended: with a response, or with an error of `fetch`. */
+export interface CallOutcome extends Outcome {
+  readonly response: Response | undefined;
+  readonly cause: unknown;
+}
+
+/** Decides about retries: the value of `retryPolicy(…)`. */
+export interface RetryPolicy extends RetryOptions {
+  /** Milliseconds to wait before a call is repeated; `Infinity` if it is not. */
+  plan(call: Call, request: Prepared, outcome: CallOutcome): number;
+}
+
+/**
+ * Milliseconds to wait before a call is repeated; `Infinity` if it is not. It decides what `retryPolicy({ max })` does, and brings no
+ * code of the other options into a bundle: waits double from half a second to eight, as long as the client's budget of 100 lasts, of
+ * which five successes earn one. A test holds the two equal.
+ */
+export function planRetry(
+  { client }: Call,
+  { idempotent, unsent }: Prepared,
+  { repeats, response, cause }: CallOutcome,
+  max = 2,
+): number {
+  const { left = 100 } = client;
+  if (response?.ok) client.left = Math.min(left + 0.2, 100);
+  const isRetryable = !response || /408|429|50[0234]/.test(`${response.status}`);
+  if (isRetryable && repeats < max && left >= 1 && (idempotent || unsent?.(cause))) {
+    const backoff = Math.min(250 * 2 ** repeats, 4000) * (1 + Math.random());
+    const delay = readRetryAfter(response, Date.now()) || backoff;
+    if (delay <= 60_000) {
+      client.left = left - 1;
+      return delay;
+    }
+  }
+  return Infinity;
+}
+
+/** Waits before a call is repeated. The attempt is over, so that only the caller can end the wait early. */
+export function waitBeforeRetry(call: Call, delay: number): Promise<void> {
+  return (call.sleep ?? sleep)(delay, call.options.signal ?? null);
+}
+
+/** When calls are retried. For a single call, it is combined with the policy of the client. */
+export function retryPolicy(options: RetryOptions): RetryPolicy {
+  return { ...options, plan: planByOptions };
+}
+
+/** Milliseconds to wait before a call is repeated, by the options of its client and its own. */
+const planByOptions: RetryPolicy['plan'] = (call, request, outcome) => {
+  const { client } = call;
+  const options = readOptions(call);
+  const { budget = 100, unsafe } = options;
+  const { left = budget } = client;
+  if (outcome.response?.ok) client.left = Math.min(left + 0.2, budget);
+  const isHarmless = request.idempotent || unsafe || request.unsent?.(outcome.cause);
+  // A stream can be read only once.
+  const isSpent = left < 1 || request.init.body instanceof ReadableStream;
+  const delay = isHarmless && !isSpent ? getRetryDelay(outcome, options) : Infinity;
+  if (delay === Infinity) return delay;
+  client.left = left - 1;
+  call.sleep = options.sleep;
+  // What such a wait throws is not caused by the time limit of the attempt before it.
+  call.signal = call.options.signal;
+  return delay;
+};
+
+/** What a call says of retries, and what its client says of the rest. */
+function readOptions({ client, options }: Call): RetryOptions {
+  return { ...toOptions(client.options.retries), ...toOptions(options.retries) };
+}
+
+/** A number alone is how often something is repeated. */
+export function toOptions(retries: number | RetryOptions | undefined): RetryOptions | undefined {
+  return typeof retries === 'number' ? { max: retries } : retries;
+}
+
+/**
+ * Milliseconds to wait before the next attempt: as long as the service asks, else a random time that doubles with each attempt.
+ * `Infinity` if there is no next attempt.
+ */
+export function getRetryDelay({ repeats, response }: Outcome, options: RetryOptions = {}): number {
+  const { max = 2, statuses = [408, 429, 500, 502, 503, 504], maxRetryAfter = 60_000 } = options;
+  const { delay = 500, maxDelay = 8000, random = Math.random, now = Date.now } = options;
+  if (repeats >= max || (response && !statuses.includes(response.status))) return Infinity;
+  const backoff = Math.min(delay * 2 ** repeats, maxDelay) * (0.5 + random() / 2);
+  const wait = Math.max(0, readRetryAfter(response, now()) || backoff);
+  return wait > Math.min(maxRetryAfter, longest) ? Infinity : wait;
+}
+
+/**
+ * The value of `Retry-After` in milliseconds: a number of seconds, or a date, which may be past; `NaN` without one.
+ */
+export function readRetryAfter(answer: Pick<Response, 'headers'> | undefined, now: number): number {
+  const value = answer?.headers.get('retry-after') ?? '';
+  // No seconds at all are read as a year, which is past as well.
+  return Number(value) * 1000 || Date.parse(value) - now;
+}
+
+const neverMade =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused|FailedToOpenSocket)$|client error \(Connect\)/;
+
+/** Whether an error of `fetch` says that not one byte of the request was sent. */
+export function neverConnected(error: unknown): boolean {
+  // An error of unknown shape: Node nests the socket's error as its cause, Bun has the code itself, Deno a message.
+  const { code, message, cause } = (error ?? {}) as Partial<Record<string, unknown>>;
+  const refused = neverMade.test(String(code ?? message));
+  return refused || (cause !== undefined && neverConnected(cause));
+}
+
+/** More than three weeks in milliseconds; a longer delay would overflow and end at once. */
+export const longest = 2e9;
+
+/**
+ * Waits until the time is over or the signal aborts. It does not throw: what is sent next does, because it has the same signal.
+ */
+export function sleep(ms: number, signal: AbortSignal | null): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, ms);
+    signal?.addEventListener('abort', finish);
+    if (signal?.aborted) finish();
+  });
+}
+
+// Sends the request of a call: builds it, limits its time, and repeats it where that is safe.
+
+/** The limits of a call in milliseconds, and when the whole of it ends. */
+interface Limits {
+  readonly attempt: number;
+  readonly total: number | undefined;
+  readonly end: number;
+}
+
+/** Begins an attempt. Without a time limit and a signal there is nothing to do. */
+function startAttempt(call: Call, limits: Limits): void {
+  const { attempt, end } = limits;
+  const { signal } = call.options;
+  call.signal = signal;
+  signal?.throwIfAborted();
+  if (!signal && Math.min(attempt, end - Date.now()) >= longest) return;
+  const controller = new AbortController();
+  // More listeners would stay on a signal that lives longer than the call, and Node warns of more than ten.
+  call.signal = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
+  call.run = () => {
+    const left = end - Date.now();
+    const limit = left < attempt ? 'total' : 'attempt';
+    const facts = { name: 'TimeoutError', limit, milliseconds: limits[limit] };
+    const delay = Math.min(attempt, left, longest);
+    call.timer = setTimeout(() => {
+      const error = Object.assign(new Error('took too long'), facts);
+      // Node keeps aborted signals, and an unread stack trace keeps the calls in it.
+      void error.stack;
+      controller.abort(error);
+    }, delay);
+  };
+  call.stop = () => clearTimeout(call.timer);
+  call.run();
+}
+
+/** Sends the request of a call, with retries, until there is a final response. */
+export async function transmit(call: Call): Promise<Answer> {
+  const { client, options } = call;
+  const {
+    retries = client.options.retries,
+    timeout = client.options.timeout,
+    validate = client.options.validate,
+  } = options;
+  // A number limits each attempt.
+  const { attempt = Number(timeout), total }: Exclude<Timeout, number> = Object(timeout);
+  // 0 is no limit, as none is.
+  const limits = { attempt: attempt || Infinity, total, end: Date.now() + (total || Infinity) };
+  try {
+    // `false` turns validation off.
+    if (validate) validate.validate(call);
+    const { headers } = client.options;
+    const request = prepare(call, typeof headers === 'function' ? await headers() : headers);
+    call.url = request.url.replace(/[?#].*/s, '');
+    for (let repeats = 0; ; repeats++) {
+      startAttempt(call, limits);
+      let response: Response | undefined;
+      let cause: unknown;
+      try {
+        // Security schemes bring the code that sets credentials.
+        response = await (client.api.auth?.send ?? request.send ?? dispatch)(call, request);
+      } catch (caught) {
+        if (caught instanceof ApiError) throw caught;
+        cause = caught;
+      }
+      // From here on the timer runs only while the response is read.
+      call.stop?.();
+      const outcome = { repeats, response, cause };
+      const delay =
+        typeof retries === 'object'
+          ? retries.plan(call, request, outcome)
+          : planRetry(call, request, outcome, retries);
+      if (delay >= limits.end - Date.now()) {
+        if (response) return [call, response];
+        throw cause;
+      }
+      await drop(response);
+      await waitBeforeRetry(call, delay);
+    }
+  } catch (cause) {
+    throw failure(call, cause);
+  }
+}
+
+/** Sends a request without changes. */
+const dispatch: Send = (call, { url, init, fetch }) => {
+  call.attempts++;
+  // A member `signal` makes `fetch` slower, even if it is undefined.
+  if (call.signal) init.signal = call.signal;
+  return fetch(url, init).catch((cause: unknown) => {
+    // `fetch` reports a redirect loop like a lost connection; a retry would only repeat it.
+    const isCircle = /redirect(s|ed too| count)/i.test(`${cause} ${Object(cause).cause}`);
+    throw isCircle ? new ProtocolError('redirected too often', getFacts(call, cause)) : cause;
+  });
+};
+
+/** Builds the request of a call; `usual` are the client's headers. */
+export function prepare(call: Call, usual: HeaderValues | undefined): Prepared {
+  const { operation, params, options } = call;
+  const { method, query = [], parts = [], accept } = operation;
+  const {
+    query: more = {},
+    // Said at once, because later it would look like a lost connection.
+    fetch = call.client.options.fetch ?? globalThis.fetch ?? refuse('fetch', 'must be a function'),
+  } = options;
+  call.accept = options.accept ?? accept?.accept ?? 'application/json';
+  const headers = new Headers({ accept: call.accept });
+  const request: Prepared = {
+    url:
+      call.client.base +
+      writePath(operation, params) +
+      (writeQuery(query, params) + writeQuery(Object.keys(more), more)).replace('&', '?'),
+    init: { method, headers },
+    fetch,
+    idempotent: operation.idempotent ?? method === 'GET',
+  };
+  operation.body?.place(call, request);
+  for (const place of parts) place(call, request);
+  const given: HeaderValues = { ...(!call.foreign && usual), ...options.headers };
+  for (const name in given) {
+    // A name that no header can have could be anything, and is not repeated.
+    call.at = 'headers';
+    headers.delete(name);
+    call.at = name;
+    const value = given[name];
+    if (value === undefined) continue;
+    if (!harmless.test(name)) {
+      // Shorter values would remove parts of unrelated text.
+      if (value[2]) call.secrets.push(value.trim());
+      // `fetch` would hand it on to another origin.
+      request.init.redirect ??= 'manual';
+    }
+    headers.set(name, value);
+  }
+  delete call.at;
+  return request;
+}

@@ -2,18 +2,17 @@
 
 // Schemas of which one must match, or exactly one, and what is wrong with a value that fits none of them.
 
+import { tries } from './nesting.js';
 import {
   add,
   type Check,
   collect,
   type Finding,
+  type Key,
   refuse,
   type Report,
   type Run,
-} from './check-run.js';
-import { tries } from './nesting.js';
-
-type Key = PropertyKey | undefined;
+} from './schema.js';
 
 /** `anyOf`. The issues are those of the form that came nearest. */
 export function fitsAny(value: unknown, run: Run, key: Key, checks: readonly Check[]): boolean {

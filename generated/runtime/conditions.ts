@@ -2,10 +2,17 @@
 
 // Schemas that apply to the same value on a condition: not, if and then, dependent schemas, and rules in the words of the spec.
 
-import { add, type Check, collect, keeps, refuse, type Run } from './check-run.js';
-import { isObject, own } from './json-values.js';
-
-type Key = PropertyKey | undefined;
+import {
+  add,
+  type Check,
+  collect,
+  isObject,
+  keeps,
+  type Key,
+  own,
+  refuse,
+  type Run,
+} from './schema.js';
 
 /** `not` */
 export function fitsNot(

@@ -4,9 +4,8 @@
 
 import type { Accept } from './answers.js';
 import { type Call, getExcerpt, getFacts } from './call.js';
-import type { CodeFacts, Registry } from './client.js';
+import type { CodeFacts, Decoded, Registry } from './client.js';
 import { CodeError } from './errors.js';
-import type { Decoded } from './operation.js';
 import { readJson } from './results.js';
 
 /** A failure without a code. */
@@ -42,12 +41,7 @@ export type CodeFinder = (
   codes: Codes,
 ) => string | undefined;
 
-/**
- * A registry of errors. The entry of a code has priority over the entry of the status.
- *
- * @example
- * registry({ codes: { T001: { meaning: 'A duplicate.' } }, find: codeAt('error', 'code') });
- */
+/** A registry of errors. The entry of a code has priority over the entry of the status. */
 export function registry({ codes, find, usual }: ErrorRegistry): Registry {
   return (status, body, call) => {
     const code = find?.(status, body, call, codes);
@@ -64,9 +58,6 @@ export function registry({ codes, find, usual }: ErrorRegistry): Registry {
 
 /**
  * The meaning of a status without a code: for an operation, or else for the API. Both know ranges such as `4XX`.
- *
- * @example
- * registry({ codes: {}, usual: usualMeaning({ 429: { meaning: 'Too many requests.' } }) });
  */
 export function usualMeaning(
   statuses: Readonly<Record<number | string, CodeFacts>>,
@@ -86,9 +77,6 @@ export function usualMeaning(
 /**
  * A guess where the document does not show the place of the code: the value of the only top-level member of the response that is
  * a code of the operation (or, in a failure, any registered code), unless the caller sent that value.
- *
- * @example
- * registry({ codes, find: searchCode });
  */
 export const searchCode: CodeFinder = (status, body, call, codes) => {
   const { errors = [] } = call.operation;
@@ -135,9 +123,6 @@ type Reading = Pick<Accept, 'accept' | 'read'>;
 /**
  * Success responses that may contain a registered code: the given codes make the call fail, any other code is in the
  * result. JSON, if no format is given.
- *
- * @example
- * http.send({ id: 'cancel', method: 'PUT', path: '/cancel', errors: ['001', '000'], accept: coded(['000']) });
  */
 export function coded(
   failing: readonly string[],

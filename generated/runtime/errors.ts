@@ -37,13 +37,6 @@ export type HasInstance = <Class extends abstract new (...args: never) => unknow
 
 /**
  * The base class of all errors of calls. Its texts contain no credentials and no values that the spec marks as sensitive.
- *
- * @example
- * try {
- *   await client.getThing({ id: '1' });
- * } catch (error) {
- *   if (error instanceof ApiError) console.error(error.kind, error.message);
- * }
  */
 export class ApiError<Kind extends FailureKind = FailureKind> extends Error {
   declare static readonly [Symbol.hasInstance]: HasInstance;
@@ -90,13 +83,7 @@ export interface HttpAnswer<Body> {
   readonly headers: Headers;
 }
 
-/**
- * The service responded with an error status.
- *
- * @example
- * const result = await client.charge(params).result();
- * if (!result.ok && result.kind === 'http' && result.error.code === 'T001') await waitForTheWindow();
- */
+/** The service responded with an error status. */
 export class HttpError<
   Status extends number = number,
   Body = unknown,
@@ -164,10 +151,6 @@ export interface CodedAnswer<T> {
  * The service responded with a success status, but with a code that does not mean success. If the
  * spec does not show where the code is, it is a guess: the only top-level member of the response with such a value, which the
  * caller did not send. With the client option `failOnCode: false` it is a result, with `code` and `meaning`.
- *
- * @example
- * const result = await client.paylink.cancel({ token }).result();
- * if (!result.ok && result.kind === 'code') console.error(result.error.code, result.error.meaning);
  */
 export class CodeError<
   Code extends string = string,
@@ -206,12 +189,7 @@ export class CodeError<
   }
 }
 
-/**
- * The request did not arrive, or the response did not arrive completely.
- *
- * @example
- * if (error instanceof NetworkError) queue.add(order); // nobody knows whether it arrived
- */
+/** The request did not arrive, or the response did not arrive completely. */
 export class NetworkError extends ApiError<'network'> {
   constructor(message: string, facts: CallFacts) {
     super('Network', message, facts);
@@ -224,12 +202,7 @@ export interface TimeoutFacts extends CallFacts {
   readonly milliseconds?: number | undefined;
 }
 
-/**
- * A time limit was reached: of one attempt, or of the whole call.
- *
- * @example
- * if (error instanceof TimeoutError) show(`No answer after ${error.attempts} attempts (${error.limit}).`);
- */
+/** A time limit was reached: of one attempt, or of the whole call. */
 export class TimeoutError extends ApiError<'timeout'> {
   /** Which limit of `timeout` ran out; `undefined` where it was the one of another signal. */
   declare readonly limit: 'attempt' | 'total' | undefined;
@@ -242,12 +215,7 @@ export class TimeoutError extends ApiError<'timeout'> {
   }
 }
 
-/**
- * The caller's `AbortSignal` aborted the call; `cause` is the signal's reason.
- *
- * @example
- * if (error instanceof AbortError) return; // the user left the page
- */
+/** The caller's `AbortSignal` aborted the call; `cause` is the signal's reason. */
 export class AbortError extends ApiError<'abort'> {
   constructor(message: string, facts: CallFacts) {
     super('Abort', message, facts);
@@ -264,9 +232,6 @@ export interface ProtocolFacts extends CallFacts {
 
 /**
  * The response cannot be read: malformed JSON, an unexpected content type, a stream that was cut off.
- *
- * @example
- * if (error instanceof ProtocolError) log.error(error.contentType, error.excerpt); // a proxy's page?
  */
 export class ProtocolError extends ApiError<'protocol'> {
   declare readonly status: number | undefined;
@@ -284,12 +249,7 @@ export class ProtocolError extends ApiError<'protocol'> {
   }
 }
 
-/**
- * One validation rule that a value breaks, and where.
- *
- * @example
- * for (const { path, message } of error.issues) form.show(path.join('.'), message);
- */
+/** One validation rule that a value breaks, and where. */
 export interface Issue {
   /** Members and indices that lead to the value, for example `['body', 'lines', 0, 'id']`. */
   readonly path: readonly (string | number)[];
@@ -303,12 +263,7 @@ export interface ValidationFacts extends CallFacts {
   readonly issues: readonly Issue[];
 }
 
-/**
- * The request is not valid and was not sent, or the response breaks the spec.
- *
- * @example
- * if (!result.ok && result.kind === 'validation') showAtFields(result.error.issues);
- */
+/** The request is not valid and was not sent, or the response breaks the spec. */
 export class ValidationError extends ApiError<'validation'> {
   declare readonly direction: 'request' | 'response';
 

@@ -13,16 +13,10 @@ import {
   redact,
   warn,
 } from './call.js';
+import type { Fetch } from './client.js';
 import { type ApiError, HttpError, ValidationError } from './errors.js';
-import type { Fetch } from './options.js';
 
-/**
- * Functions that observe the requests and responses of a client.
- *
- * @example
- * const hooks: Hooks = { onEnd: ({ operation, milliseconds }) => measure(operation, milliseconds) };
- * new Client({ baseUrl, hooks: observe(hooks) });
- */
+/** Functions that observe the requests and responses of a client. */
 export interface Hooks {
   /** Called before each attempt, when its request is complete; may set headers. If it throws, the call fails and nothing is sent. Time limits apply. */
   readonly onRequest?: (attempt: Attempt) => void | Promise<void>;
@@ -83,24 +77,14 @@ export interface EndedCall {
   readonly milliseconds: number;
 }
 
-/**
- * Observes the calls of a client: the value of `observe(…)`.
- *
- * @example
- * const observer: Observer = observe({ onEnd: ({ operation, error }) => count(operation, error?.kind) });
- */
+/** Observes the calls of a client: the value of `observe(…)`. */
 export interface Observer {
   (call: Call, exchange: (call: Call) => Promise<Answer>): Promise<Answer>;
 
   readonly hooks: readonly Hooks[];
 }
 
-/**
- * Hooks as a client takes them, in their order.
- *
- * @example
- * new Client({ baseUrl, hooks: observe(logging(console), { onRequest: ({ headers }) => headers.set('x-id', id()) }) });
- */
+/** Hooks as a client takes them, in their order. */
 export function observe(...seeing: readonly (Hooks | Observer)[]): Observer {
   const hooks = seeing.flatMap((one) => ('hooks' in one ? one.hooks : [one]));
   const observer = async (call: Call, exchange: (call: Call) => Promise<Answer>) => {

@@ -2,7 +2,7 @@
 
 // Schemas that lead back to themselves, or to another one by very many paths: how far they are followed is counted.
 
-import { type Check, end, keeps, MOST_ISSUES, type Run } from './check-run.js';
+import { type Check, end, keeps, MOST_ISSUES, type Run } from './schema.js';
 
 /** Models and branches tried until answers are kept: forms of forms ask for the same thing again and again. */
 const PATIENCE = 100_000;

@@ -3,18 +3,12 @@
 // OAuth 2: bearer tokens from a token endpoint, with client credentials.
 
 import type { TokenSource } from './auth.js';
-import type { Fetch } from './client.js';
-import type { Variables } from './operation.js';
+import { getRetryDelay, sleep } from './call.js';
+import type { Fetch, Variables } from './client.js';
 import { cleanCause, redaction, type Redaction } from './redaction.js';
-import { getRetryDelay, sleep } from './retry.js';
-import { fill } from './url.js';
+import { fill } from './request.js';
 
-/**
- * The credentials of a client, and the endpoint for tokens.
- *
- * @example
- * const options: ClientCredentialsOptions = { tokenUrl, clientId, clientSecret: () => vault.secret() };
- */
+/** The credentials of a client, and the endpoint for tokens. */
 export interface ClientCredentialsOptions {
   /** The token endpoint, an absolute URL. */
   readonly tokenUrl: string;
@@ -48,12 +42,7 @@ export interface ClientCredentialsOptions {
   readonly sleep?: ((ms: number, signal: AbortSignal | null) => Promise<void>) | undefined;
 }
 
-/**
- * No token could be obtained. The message contains no secret.
- *
- * @example
- * if (error instanceof NetworkError && error.cause instanceof TokenError) console.error(error.cause.code);
- */
+/** No token could be obtained. The message contains no secret. */
 export class TokenError extends Error {
   /** Status of the token endpoint's response; `undefined` if there was none. */
   readonly status: number | undefined;
@@ -73,10 +62,6 @@ export class TokenError extends Error {
 /**
  * A credential for a bearer scheme: tokens are cached until shortly before they expire, requested once for all waiting
  * calls, and requested again after the service rejects one.
- *
- * @example
- * const oauth = clientCredentials({ tokenUrl, clientId, clientSecret, scope: ['things.read'] });
- * new Client({ baseUrl, auth: { oauth } });
  */
 export function clientCredentials(options: ClientCredentialsOptions): TokenSource {
   const { now = Date.now, leeway = 30_000 } = options;
@@ -103,9 +88,6 @@ export function clientCredentials(options: ClientCredentialsOptions): TokenSourc
 
 /**
  * Scopes as one string, with the deployment's variables filled in; the first argument is the generated map of the API's scopes.
- *
- * @example
- * scopeText(thingsScopes, ['{base}/auth/things.read'], { base: 'https://service.example' });
  */
 export function scopeText<Scopes extends object>(
   _known: Scopes,

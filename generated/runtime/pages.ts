@@ -3,7 +3,7 @@
 // Pages: all pages, or all items, one after another.
 
 import type { Http, RequestOptions } from './client.js';
-import { pick } from './url.js';
+import { pick } from './request.js';
 
 /** How the next page is requested: the value of `byToken(…)`, `byOffset(…)` or another rule. */
 export interface PageRule {
@@ -57,12 +57,7 @@ export function readPlace(
   return place && response?.headers.get(place.header);
 }
 
-/**
- * Pages by a token that each page has for the next one; paths are names joined by dots.
- *
- * @example
- * pages(ask, params, byToken({ request: 'pageToken', response: 'nextPageToken', items: 'things' }));
- */
+/** Pages by a token that each page has for the next one; paths are names joined by dots. */
 export function byToken(names: {
   /** The parameter for the token. */
   readonly request: string;
@@ -92,12 +87,7 @@ export function byToken(names: {
   };
 }
 
-/**
- * Pages by the number of items to skip.
- *
- * @example
- * pages(ask, params, byOffset({ offset: 'start', limit: 'size', items: 'things' }));
- */
+/** Pages by the number of items to skip. */
 export function byOffset(names: {
   /** The parameter for the number of items to skip. */
   readonly offset: string;
@@ -145,12 +135,7 @@ export function isShort(
   return length === 0 || isLess;
 }
 
-/**
- * Options of a loop over pages or items.
- *
- * @example
- * for await (const thing of client.listThingsItems({}, { maxItems: 100 })) show(thing);
- */
+/** Options of a loop over pages or items. */
 export interface PageOptions extends RequestOptions {
   /** Ends the loop after this many pages. */
   readonly maxPages?: number | undefined;
@@ -161,9 +146,6 @@ export interface PageOptions extends RequestOptions {
 
 /**
  * Options of a loop over pages for which the spec does not show the next token: the caller reads it.
- *
- * @example
- * client.listThingsPages({}, { nextToken: (page) => page.next });
  */
 export interface TokenPageOptions<Page> extends PageOptions {
   /** Returns the token of the next page, or `undefined` after the last page. */
@@ -173,9 +155,6 @@ export interface TokenPageOptions<Page> extends PageOptions {
 /**
  * The service returned a token, an address, or a page that it had returned before, or it says that there are more and not how to get
  * them: the loop would never end, or would lose some.
- *
- * @example
- * catch (error) { if (error instanceof PageError) console.error(`stopped after ${error.pages} pages`); }
  */
 export class PageError extends Error {
   /** The number of pages that were read. */
@@ -214,12 +193,7 @@ export type AskPage<Params, Page> = (
   at: (http: Http) => Http,
 ) => PromiseLike<Page> & { response?(): Promise<Response> };
 
-/**
- * Page by page; each page is requested when it is needed.
- *
- * @example
- * for await (const page of client.listThingsPages({ limit: 50 })) console.log(page.data.length);
- */
+/** Page by page; each page is requested when it is needed. */
 export async function* pages<Params extends object, Page>(
   ask: AskPage<Params, Page>,
   params: Params | undefined,
@@ -285,12 +259,7 @@ function createCircleFinder(): (value: unknown) => boolean {
   };
 }
 
-/**
- * Item by item, over all pages.
- *
- * @example
- * for await (const thing of client.listThingsItems()) console.log(thing.id);
- */
+/** Item by item, over all pages. */
 export async function* pageItems<Params extends object, Page, Item>(
   ask: AskPage<Params, Page>,
   params: Params | undefined,

@@ -2,17 +2,12 @@
 
 // Polling: a call that is repeated until the response has an expected state.
 
+import { sleep } from './call.js';
 import type { RequestOptions } from './client.js';
 import type { HasInstance } from './errors.js';
-import { sleep } from './retry.js';
-import { pick } from './url.js';
+import { pick } from './request.js';
 
-/**
- * Options of waiting for a state: those of a call that go for each of many.
- *
- * @example
- * await client.waitForFile({ id }, 'ACTIVE', { interval: 2000, maxPolls: 30 });
- */
+/** Options of waiting for a state: those of a call that go for each of many. */
 export interface PollOptions extends Omit<
   RequestOptions,
   'accept' | 'contentType' | 'idempotencyKey' | 'query'
@@ -36,12 +31,7 @@ export interface PollRule {
   readonly while: readonly string[];
 }
 
-/**
- * A state was reached that was not expected, or no expected state was reached in time.
- *
- * @example
- * catch (error) { if (error instanceof StateError && error.state === 'FAILED') … }
- */
+/** A state was reached that was not expected, or no expected state was reached in time. */
 export class StateError<Answer = unknown> extends Error {
   declare static readonly [Symbol.hasInstance]: HasInstance;
 
@@ -71,12 +61,7 @@ export class StateError<Answer = unknown> extends Error {
   }
 }
 
-/**
- * Repeats a call until a state is reached.
- *
- * @example
- * const file = await client.waitForFile({ name: 'files/abc' }, 'ACTIVE');
- */
+/** Repeats a call until a state is reached. */
 export async function waitFor<Answer>(
   ask: (options: PollOptions) => PromiseLike<Answer>,
   state: string | readonly string[],

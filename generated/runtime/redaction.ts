@@ -3,8 +3,8 @@
 // Redaction: secrets are removed from errors, hooks and logs.
 
 import { type Call, listTexts } from './call.js';
+import type { Sensitive } from './client.js';
 import { ApiError } from './errors.js';
-import type { Sensitive } from './operation.js';
 import { fillName } from './request.js';
 
 /** Removes secrets from text and data. */
@@ -53,12 +53,7 @@ export function redaction(names: readonly string[], secrets: readonly string[]):
   return { text: redactText, data };
 }
 
-/**
- * The names of members, parameters and headers whose values are never shown.
- *
- * @example
- * const api: ApiDescription = { name: 'payments', sensitive: sensitive('cardnumber', 'csc') };
- */
+/** The names of members, parameters and headers whose values are never shown. */
 export function sensitive(...names: readonly string[]): Sensitive {
   return {
     names,

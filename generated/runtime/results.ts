@@ -3,7 +3,7 @@
 // The return value of a call: a promise of the data, with access to the result and the response.
 
 import { type Answer, type Call, failure, getExcerpt, getFacts } from './call.js';
-import type { Http } from './client.js';
+import type { Decoded, Http, Operation, RequestOptions } from './client.js';
 import {
   type AbortError,
   type AnyCodeError,
@@ -14,8 +14,6 @@ import {
   type TimeoutError,
   type ValidationError,
 } from './errors.js';
-import type { Decoded, Operation } from './operation.js';
-import type { RequestOptions } from './options.js';
 
 /** Most bytes of a response, and most characters of an item of a stream. */
 export function readLimit({ client }: Call): number {
@@ -152,12 +150,7 @@ export function buildError(call: Call, response: Response, decoded: Decoded): Ap
     : new HttpError(`${title}${quote}`, { ...facts, ...known }, { body, headers });
 }
 
-/**
- * The registered statuses of success.
- *
- * @example
- * const status: SuccessStatus = result.ok ? result.status : 204;
- */
+/** The registered statuses of success. */
 export type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226;
 
 /** The registered redirect statuses: `3XX`. */
@@ -176,30 +169,17 @@ export type FailureStatus = RedirectStatus | ClientErrorStatus | ServerErrorStat
 
 /**
  * The statuses that an operation does not document: a finite remainder, so that narrowing by `status` works.
- *
- * @example
- * type GetThingError = HttpError<404, Problem> | HttpError<OtherStatus<404>>;
  */
 export type OtherStatus<Documented extends number = never> = Exclude<FailureStatus, Documented>;
 
-/**
- * A call that succeeded.
- *
- * @example
- * const done: OkResult<201, Thing> = { ok: true, status: 201, data: thing };
- */
+/** A call that succeeded. */
 export interface OkResult<Status, T> {
   readonly ok: true;
   readonly status: Status;
   readonly data: T;
 }
 
-/**
- * A successful call of an operation whose responses may contain a registered code.
- *
- * @example
- * const done: CodedResult<200, Receipt, '001'> = { ok: true, status: 200, data: receipt, code: '001' };
- */
+/** A successful call of an operation whose responses may contain a registered code. */
 export interface CodedResult<Status, T, Code extends string = string> extends OkResult<Status, T> {
   /** The code in the response, if there is one. */
   readonly code?: Code | undefined;
@@ -235,12 +215,6 @@ export interface FailedResult<E extends ApiError> {
 /**
  * How a call ended. `S` is the union of documented statuses of success, or a union of `OkResult` where the data differ
  * by status, or of `CodedResult`.
- *
- * @example
- * const result = await client.authorise(params).result();
- * if (result.ok) return result.data;
- * if (result.kind === 'http' && result.status === 422) return explain(result.error.body);
- * throw result.error;
  */
 export type Result<T, E extends HttpError | AnyCodeError = HttpError, S = SuccessStatus> =
   | ([S] extends [number] ? OkResult<S, T> : S)
@@ -268,11 +242,6 @@ type Beside<S> = S extends { readonly headers: unknown } | { readonly requestId:
 /**
  * A call that has been sent. As a promise it resolves to the data or rejects with an {@link ApiError}. The body is read once,
  * when it is first needed.
- *
- * @example
- * const thing = await client.getThing({ id: '1' });
- * const result = await client.getThing({ id: '1' }).result();
- * const { data, response } = await client.getThing({ id: '1' }).withResponse();
  */
 export class ApiPromise<
   T,
@@ -337,12 +306,7 @@ export class ApiPromise<
   }
 }
 
-/**
- * The forms in which content can be read.
- *
- * @example
- * const picture: ContentForms['bytes'] = await storage.files.get(params).as('bytes');
- */
+/** The forms in which content can be read. */
 export interface ContentForms {
   /** All bytes. */
   readonly bytes: Uint8Array;
@@ -359,10 +323,6 @@ export interface ContentForms {
 /**
  * A call whose response may be any content: a file, a page, a picture. As a promise it resolves to data, decoded by the
  * content type; `as(…)` reads the content unchanged.
- *
- * @example
- * const file = await client.getFile({ id: '1' });
- * const picture = await client.getFile({ id: '2' }).as('bytes');
  */
 export class ApiContent<
   T,
@@ -393,12 +353,7 @@ export class ApiContent<
 export type ContentSuccess<S, Content> =
   S extends OkResult<infer Status, unknown> ? OkResult<Status, Content> & Beside<S> : S;
 
-/**
- * Sends a request for a function that declares its own return type, like `Http.call`.
- *
- * @example
- * content(http, { id: 'getFile', method: 'GET', path: '/files/{id}', accept: asContent }, { id: '1' });
- */
+/** Sends a request for a function that declares its own return type, like `Http.call`. */
 export function content(
   http: Http,
   operation: Operation,

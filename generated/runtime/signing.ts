@@ -46,20 +46,10 @@ export type KeyInputs<Input extends string = string> = string extends Input
   ? KeyMoment & { readonly [input: string]: string | KeyMoment[keyof KeyMoment] }
   : KeyMoment & { readonly [name in Input]: string };
 
-/**
- * The inputs of a recipe, or a key that was computed elsewhere.
- *
- * @example
- * const key: SignedCredential = { clientId: 'c1', licenceKey: secret };
- */
+/** The inputs of a recipe, or a key that was computed elsewhere. */
 export type SignedCredential<Input extends string = string> = Credential | KeyInputs<Input>;
 
-/**
- * A key in a header, computed by a recipe.
- *
- * @example
- * new Client({ baseUrl, auth: { apiKey: { clientId: 'c1', licenceKey: secret } } });
- */
+/** A key in a header, computed by a recipe. */
 export function signedKey(key: string, name: string, recipe: KeyRecipe): Scheme {
   const plain = headerKey(key, name);
   return {

@@ -26,9 +26,6 @@ export type StatesTo<S extends string> =
 
 /**
  * The state that a member of the request's body gives, where more states may come than the source lists.
- *
- * @example
- * lines.next('ENABLED', 'updateState'); // Set { 'ENABLED', { payload: 'state' } }
  */
 export interface GivenState {
   /** The member. */
@@ -71,11 +68,6 @@ export interface Transition<S extends string = string> {
 
 /**
  * The possible transitions; several rows may have the same state and trigger, with different conditions.
- *
- * @example
- * const orders: StateTable<'open' | 'paid', 'pay'> = stateTable(source);
- * orders.can('open', 'pay'); // true
- * orders.can(order.state, 'pay'); // as the service answered it; without a state there are no moves
  */
 export interface StateTable<
   S extends string = string,
@@ -95,17 +87,7 @@ export interface StateTable<
   next(state: S | undefined, trigger: T): Set<S | Given>;
 }
 
-/**
- * Makes a table of states.
- *
- * @example
- * const orders = stateTable<'open' | 'paid', 'pay'>({
- *   states: { open: {}, paid: {} },
- *   triggers: { pay: { operation: 'payOrder' } },
- *   rows: [{ from: 'open', trigger: 'pay', to: 'paid' }],
- * });
- * orders.next('open', 'pay'); // Set { 'paid' }
- */
+/** Makes a table of states. */
 export function stateTable<S extends string, T extends string, Given extends GivenState = never>(
   source: StateTableSource<S, T>,
 ): StateTable<S, T, Given> {

@@ -3,11 +3,11 @@
 // Validation: requests and responses against the schemas of their operation.
 
 import { type Call, getFacts, redact, warn } from './call.js';
+import type { Validator } from './client.js';
 import { type Issue, ValidationError, type ValidationFacts } from './errors.js';
-import type { Validator } from './options.js';
 import { readJson } from './results.js';
 
-export type { Validator } from './options.js';
+export type { Validator } from './client.js';
 
 /** A synchronous schema, as defined by https://standardschema.dev. */
 export interface Schema {
@@ -19,9 +19,6 @@ export interface Schema {
 /**
  * The schemas of one operation. `request` validates `{ params, body }` together; the keys of `responses` are statuses, `2XX`
  * and similar, and `default`.
- *
- * @example
- * const schemas: OperationSchemas = { request: mySchema, responses: { 200: thingSchema } };
  */
 export interface OperationSchemas {
   readonly params?: Schema | undefined;
@@ -37,20 +34,10 @@ interface Responses extends Readonly<Record<string | number, Schema | undefined>
   readonly default?: Schema | undefined;
 }
 
-/**
- * `strict` throws an error, `warn` reports a warning and continues, `off` does not validate.
- *
- * @example
- * const policy: Policy = import.meta.env.PROD ? 'warn' : 'strict';
- */
+/** `strict` throws an error, `warn` reports a warning and continues, `off` does not validate. */
 export type Policy = 'strict' | 'warn' | 'off';
 
-/**
- * What happens if a request or a response breaks a rule.
- *
- * @example
- * const policy: ValidationPolicy = { request: 'strict', response: 'off' };
- */
+/** What happens if a request or a response breaks a rule. */
 export interface ValidationPolicy {
   readonly request?: Policy | undefined;
   readonly response?: Policy | undefined;
@@ -62,13 +49,7 @@ export interface OperationValidator extends Validator {
   readonly parts: OperationSchemas;
 }
 
-/**
- * The schemas of an API, and the policy for invalid values.
- *
- * @example
- * const validate: Validation = thingsValidation({ response: 'strict' });
- * new Client({ baseUrl, validate });
- */
+/** The schemas of an API, and the policy for invalid values. */
 export interface Validation extends Validator {
   readonly request: Policy;
   readonly response: Policy;
@@ -77,9 +58,6 @@ export interface Validation extends Validator {
 
 /**
  * Combines the schemas of an API with a policy: by default invalid requests are errors, and invalid responses are warnings.
- *
- * @example
- * validation({ authorise: authoriseSchemas, refund: createValidator({ body: refund }) }, { response: 'strict' });
  */
 export function validation(
   schemas: Readonly<Record<string, OperationValidator>>,

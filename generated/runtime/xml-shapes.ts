@@ -5,19 +5,6 @@
 /**
  * How a value looks as XML, from the schema and its `xml` hints. A reference to another shape is a function, so that
  * shapes may hold each other.
- *
- * @example
- * export const orderXml: XmlShape = {
- *   kind: 'object',
- *   name: 'Order',
- *   members: {
- *     id: { shape: 'string', attribute: true },
- *     total: 'number',
- *     buyer: () => buyerXml,
- *     lines: { shape: { kind: 'list', items: () => lineXml, item: 'line', wrapped: true } },
- *   },
- * };
- * // <Order id="007"><total>1.5</total><buyer>…</buyer><lines><line>…</line></lines></Order>
  */
 export type XmlShape = XmlLeaf | XmlObject | XmlList | XmlMap | (() => XmlShape);
 

@@ -5,7 +5,7 @@
 import { type Accept, type AnswerForm, answers } from './answers.js';
 import { type Codec, codec, inBody, media, readEssence } from './bodies.js';
 import { refuse } from './errors.js';
-import { findOpaque } from './value-text.js';
+import { findOpaque } from './request.js';
 import {
   resolved,
   toMember,
@@ -119,12 +119,7 @@ export interface XmlFailures extends Readonly<Record<string, XmlDocument | undef
   readonly default?: XmlDocument | undefined;
 }
 
-/**
- * XML of a shape.
- *
- * @example
- * http.send({ id: 'addOrder', method: 'POST', path: '/orders', body: oneOf(json, xml(orderXml)) }, { body: order });
- */
+/** XML of a shape. */
 export function xml(shape: XmlDocument): Codec {
   return createCodec((value, type) => ({ body: inBody(() => writeXml(value, shape)), type }));
 }
@@ -149,9 +144,6 @@ export interface XmlAnswers extends Accept {
 
 /**
  * Responses of a shape. Error responses have their own shapes; without one, they are read as text.
- *
- * @example
- * http.send({ id: 'getOrder', method: 'GET', path: '/order', accept: answers(asJson, asXml(orderXml)) });
  */
 export function asXml(shape: XmlDocument | undefined, failures: XmlFailures = {}): XmlAnswers {
   const form: AnswerForm = {

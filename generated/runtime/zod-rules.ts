@@ -9,10 +9,10 @@ import {
   type Check,
   type Finding,
   listFindings,
+  printExpected,
   type Run,
   type Tested,
-} from './check-run.js';
-import { printExpected } from './issue-words.js';
+} from './schema.js';
 
 /** What zod hands to a check. */
 interface Payload {
@@ -20,12 +20,7 @@ interface Payload {
   readonly issues: core.$ZodRawIssue[];
 }
 
-/**
- * A rule as a check of zod.
- *
- * @example
- * z.array(z.string()).check(rule(hasUniqueItems));
- */
+/** A rule as a check of zod. */
 export function rule(check: Check): (payload: Payload) => void {
   return ({ value, issues }) => {
     if (accepts(check, value, undefined)) return;
@@ -67,12 +62,7 @@ interface Judge {
   };
 }
 
-/**
- * What a schema of zod says of a value, for a rule that refers to it.
- *
- * @example
- * fitsNot(value, run, key, verdict(petSchema).test);
- */
+/** What a schema of zod says of a value, for a rule that refers to it. */
 export function verdict(schema: Judge): Tested {
   return { test: (value, run, key) => judge(schema, value, run, key) };
 }

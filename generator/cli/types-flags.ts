@@ -80,7 +80,8 @@ const others: ReadonlyMap<string, string> = new Map([
 
 /** Why a flag of openapi-typescript, or what is beside the flags, cannot be used. */
 export function findTypesFault(args: readonly string[]): string | undefined {
-  for (const argument of args) {
+  for (const written of args) {
+    const argument = written === '-c' ? '--redocly' : written;
     const name = argument.replace(/^--(?:no-)?/, '').replace(/=.*$/, '');
     const what = argument.startsWith('--') ? others.get(name) : undefined;
     if (what !== undefined) return `\`types\` has no \`--${name}\`. ${what}.`;

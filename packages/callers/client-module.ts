@@ -2,6 +2,7 @@
 
 import { dirname, join } from 'node:path';
 import type * as Morph from 'ts-morph';
+import { hasAuth } from './operations.ts';
 import { isNameFree, toImported } from './imports.ts';
 import type { NeededImport, Question, Rewritten, UncertainNode } from './tool.ts';
 
@@ -56,8 +57,11 @@ export function findClientModule(
 export function makeClientModule(
   { project, output }: Question,
   { name, from }: ClientModule,
-  { options, request = [], onRequest = [], onResponse = [] }: ClientSettings,
+  { options: settled, request = [], onRequest = [], onResponse = [] }: ClientSettings,
 ): Required<Pick<Rewritten, 'imports'>> {
+  // The old client sent what its settings say, and no credentials by itself.
+  const isOpen = settled['auth'] === undefined && hasAuth(output.api);
+  const options = isOpen ? { ...settled, auth: { text: 'false', imports: [] } } : settled;
   const hasFetch = request.length + onRequest.length + onResponse.length > 0;
   const members = Object.entries(options).map(([key, { text, note }]) => {
     const member = key === text ? key : `${key}: ${text}`;

@@ -42,3 +42,7 @@ export function isDataTruthy({ success }: Operation, api: Api): boolean {
 export function findOperation(api: Api, method: string, path: string): Operation | undefined {
   return api.operations.find((one) => one.path === path && one.method === method.toUpperCase());
 }
+
+export function hasAuth({ schemes, isAuthNotShown }: Api): boolean {
+  return schemes.length > 0 || isAuthNotShown === true;
+}

@@ -42,7 +42,8 @@ export function rewriteUses(
   const mocks = findMocks(question);
   const isBlocked = settings.uncertain.length > 0 && !client.isThere;
   const answered = uses.map((use) => {
-    const found = answer(use, client);
+    const refusal = question.refused(use.node);
+    const found = refusal === undefined ? answer(use, client) : { why: refusal };
     const test = mocks.testedBy.get(use.node.getSourceFile());
     const isValue = 'replacements' in found && found.usesClient === true;
     if (isValue && test !== undefined) {
@@ -52,9 +53,11 @@ export function rewriteUses(
   });
   const kept = joinNested(answered.flatMap(({ use, found }) => (found ? [{ use, found }] : [])));
   const done = kept.flatMap(({ use, found }) =>
-    'why' in found ? [] : [{ ...found, file: use.node.getSourceFile() }],
+    'why' in found ? [] : [{ ...found, use: use.node, file: use.node.getSourceFile() }],
   );
-  const replacements = done.flatMap((one) => one.replacements);
+  const replacements = done.flatMap((one) =>
+    one.replacements.map((each) => ({ ...each, of: one.use })),
+  );
   const uncertain = [
     ...mocks.uncertain,
     ...(client.isThere ? [] : settings.uncertain.map((one) => explain(one, client))),
@@ -94,7 +97,7 @@ function explain({ node, why }: UncertainNode, { name, from }: ClientModule): Un
   const file = from.slice(from.lastIndexOf('/') + 1).replace(/(?:\.[jt]s)?$/, '.ts');
   return {
     node,
-    why: `${why}. Then run this again: where ${file} exports \`${name}\`, calls are rewritten for it`,
+    why: `${why}. Write ${file} beside the output, which exports \`${name}\`, and run this again: calls are then rewritten for it`,
   };
 }
 

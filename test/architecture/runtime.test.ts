@@ -38,6 +38,18 @@ export type RuntimeModule = ${names.map((name) => `\n  | '${name}'`).join('')};
 `,
   ));
 
+test('the core knows which modules are in a file of another name', () =>
+  expectFile('generator/core/plan/copied-files.ts', () => {
+    const moved = runtimeModules.filter(({ name, file }) => name !== file);
+    const rows = moved.map(({ name, file }) => `'${name}': '${file}',`).join('\n');
+    return `/** Files of a copy of the runtime, by modules that have none of their own, as test/architecture/runtime.test.ts lists them. */
+
+import type { RuntimeModule } from './runtime-module.ts';
+
+export const copiedFiles: Readonly<Partial<Record<RuntimeModule, string>>> = {${rows}};
+`;
+  }));
+
 test('the package exports each module', () =>
   expectFile('templates/runtime/package.json', (text) => {
     const manifest = JSON.parse(text) as Record<string, unknown>;

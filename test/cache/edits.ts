@@ -105,7 +105,7 @@ const outputs = [
   'out/shop/README.md',
   'out/parts/validators.ts',
   'out/manifest.json',
-  'out/runtime/check-run.ts',
+  'out/runtime/schema.ts',
 ] as const;
 
 type Make = (word: string, path: string) => (folder: string) => void;

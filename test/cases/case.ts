@@ -19,14 +19,14 @@ export function openCase(name: string, output = '.cache'): Project {
   const given = join(folder, 'flags.json');
   const text = existsSync(given) ? readFileSync(given, 'utf8') : '{}';
   // Written beside the case, as flags are; what is no flag is set here: the form of validators is that of a project with zod.
-  const { validators = 'zod', models = 'one', meta = false, coerce = false, ...more } = JSON.parse(text) as Given;
+  const { validators = 'zod', models = 'one', meta = false, coerce = false, omit = [], ...more } = JSON.parse(text) as Given;
   const project = buildFlagsProject({ input: spec ?? 'spec.yaml', output, name, ...more }, folder);
   const jobs = project.jobs.map((job) => ({
     ...job,
     options: { ...job.options, validators, models, meta, coerce },
     isFormOpen: false,
   }));
-  return { ...project, jobs };
+  return { ...project, jobs, omit: new Set(omit) };
 }
 
 interface Given extends Partial<FlagProject> {
@@ -34,4 +34,5 @@ interface Given extends Partial<FlagProject> {
   readonly models?: ModelFiles;
   readonly meta?: boolean;
   readonly coerce?: boolean;
+  readonly omit?: readonly string[];
 }

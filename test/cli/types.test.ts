@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { pathsFlags } from '../../generator/cli/types-flags.ts';
 import { specwright } from '../command.ts';
 import { createFolder } from '../folder.ts';
 
@@ -29,6 +30,15 @@ describe('the types of all paths', () => {
     writeFileSync(join(folder, 'a.yaml'), spec.replace('/a:', '/b:'));
     expect(await specwright(folder, ...check)).toMatchObject({ code: 3 });
     expect(readFileSync(join(folder, 'schema.d.ts'), 'utf8')).toBe(text);
+  });
+
+  it('have every flag that the page of the command names', async () => {
+    const flags = Object.keys(pathsFlags).map((flag) => `--${flag}`);
+    const folder = createFolder({ 'a.yaml': spec });
+    expect(await specwright(folder, 'types', 'a.yaml', ...flags)).toMatchObject({
+      code: 0,
+      err: '',
+    });
   });
 
   it('are printed where no file is named', async () => {
@@ -67,6 +77,7 @@ describe('the types of all paths', () => {
     [['a.yaml', 'b.yaml'], 'takes one document, but got'],
     [['specs/*.yaml'], 'no pattern'],
     [['a.yaml', '--redocly', 'redocly.yaml'], 'has no `--redocly`'],
+    [['-c', 'redocly.yaml'], 'has no `--redocly`'],
     [['a.yaml', '--rooot-types'], 'Did you mean'],
     [['a.yaml', '--with', 'paths'], 'has no option `--with`'],
   ])('%j is refused', async (args, message) => {

@@ -34,7 +34,7 @@ it('the README leaves out a scheme that no operation needs', async () => {
   const key = 'key: { type: apiKey, in: header, name: k }';
   const text = document('{}').replace('securitySchemes: {', `securitySchemes: { ${key},`);
   const [client = '', readme = ''] = await emitted(text, ['client.ts', 'README.md']);
-  expect(client).toContain('readonly login?:');
+  expect(client).toContain('readonly login:');
   expect(client).not.toContain('readonly key?:');
   expect(readme).not.toContain('| `key` |');
 });

@@ -55,3 +55,50 @@ it('a word with a plus or a star spans segments', () => {
   expect(operationAt('/a/{+rest}', inPath('rest')).parameters[0]?.spans).toBe(true);
   expect(operationAt('/a/{rest*}').parameters[0]?.spans).toBe(true);
 });
+
+it.each([
+  ['{ const: a }', 'a'],
+  ['{ type: integer, enum: [0] }', 0],
+  ['{ type: boolean, const: false }', false],
+  ["{ $ref: '#/components/schemas/Only' }", 'a'],
+  ["{ allOf: [{ $ref: '#/components/schemas/Only' }, { description: A. }] }", 'a'],
+  ["{ $ref: '#/components/schemas/Wrapped' }", 'a'],
+  ['{ oneOf: [{ anyOf: [{ const: a }] }] }', 'a'],
+  ['{ allOf: [{ enum: [a, b] }, { const: b }] }', 'b'],
+  // There is a choice, or nothing that a text can be.
+  ['{ enum: [a, b] }', undefined],
+  ['{ oneOf: [{ const: a }, { const: b }] }', undefined],
+  ["{ type: [string, 'null'], enum: [a, null] }", undefined],
+  ['{ type: string, x-extensible-enum: [a] }', undefined],
+  ['{ type: array, items: { const: a } }', undefined],
+  ['{ const: null }', undefined],
+  ['{ const: { a: 1 } }', undefined],
+  ["{ $ref: '#/components/schemas/Round' }", undefined],
+])('a parameter of %s has the value %j, and need not be given', (schema, value) => {
+  const { operation } = read(`
+paths:
+  /a:
+    get:
+      operationId: x
+      parameters:
+        - { name: q, in: query, required: true, schema: ${schema} }
+        - { name: h, in: header, required: true, schema: ${schema} }
+        - { name: c, in: cookie, required: true, schema: ${schema} }
+        - { name: o, in: query, schema: ${schema} }
+      responses: {}
+components:
+  schemas:
+    Only: { const: a }
+    Wrapped: { allOf: [{ $ref: '#/components/schemas/Only' }] }
+    Round: { allOf: [{ $ref: '#/components/schemas/Round' }] }
+`);
+  const { parameters, params } = operation('x');
+  expect(parameters.map(({ constant }) => constant)).toEqual([value, value, value, undefined]);
+  const isNeeded = value === undefined;
+  expect(params.members.map(({ optional }) => optional)).toEqual([
+    !isNeeded,
+    !isNeeded,
+    !isNeeded,
+    true,
+  ]);
+});

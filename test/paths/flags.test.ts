@@ -19,17 +19,18 @@ openapi: 3.1.0
 info: { title: Flags, version: '1' }
 paths:
   /b/{n}/{flag}/{rest}:
+    parameters:
+      - { name: n, in: path, required: true, schema: { type: integer, enum: [1] } }
     get:
       operationId: getB
       deprecated: true
       parameters:
         - { name: z, in: query, schema: { type: string } }
         - { name: a, in: query, deprecated: true, schema: { type: string } }
-        - { name: n, in: path, required: true, schema: { type: integer } }
         - { name: flag, in: path, required: true, schema: { type: boolean } }
       responses: { '200': { description: ok } }
-  /a:
-    post: { responses: { '200': { description: ok } } }
+  /a/v1.0/c-d-e:
+    post: { operationId: '', responses: { '200': { description: ok } } }
 components:
   schemas:
     wide_thing:
@@ -37,6 +38,7 @@ components:
       properties:
         second: { type: string, enum: [a-b, '1', '*', -1x] , x-enum-varnames: [AB] }
         first: { type: [string, 'null'], enum: [a-b, '1', '*', -1x, null], default: '1' }
+        may: { type: [string, 'null'], enum: ['-up', a  b, +c, '+'] }
         gone: { type: string, deprecated: true }
         old: { $ref: '#/components/schemas/Old' }
         none: { type: object }
@@ -69,7 +71,10 @@ const rows: readonly (readonly [options: PathsOptions, lines: readonly string[]]
     { enum: true },
     [
       "export enum Wide_thingSecond {\n  AB = 'a-b',\n  Value1 = '1',\n  '*' = '*',\n  ValueMinus1x = '-1x',\n}",
-      'first: Wide_thingFirst | null;',
+      "export enum Wide_thingMay {\n  ValueMinusup = '-up',\n  a_b = 'a  b',\n  Plusc = '+c',\n  '+' = '+',\n}",
+      'may?: Wide_thingMay | null;',
+      'n: PathsBNFlagRestGetParametersPathN;',
+      'export enum PathsBNFlagRestParametersParametersPathN {',
       'export enum Level {\n  ValueMinus1 = -1,\n  Value2 = 2,\n}',
     ],
   ],
@@ -77,10 +82,13 @@ const rows: readonly (readonly [options: PathsOptions, lines: readonly string[]]
   [{ enum: true, conditionalEnums: true }, ['second?: Wide_thingSecond;']],
   [{ exportType: true }, ['export type paths = {', 'export type components = {']],
   [{ generatePathParams: true }, ['rest: string;']],
+  [{ arrayLength: true, immutable: true }, ['readonly pair?: [string] | [string, string];']],
   [{ immutable: true }, ['readonly some?: readonly string[];', 'readonly getB: {']],
   [
     { makePathsEnum: true },
-    ["export enum ApiPaths {\n  getB = '/b/{n}/{flag}/{rest}',\n  PostA = '/a',\n}"],
+    [
+      "export enum ApiPaths {\n  getB = '/b/{n}/{flag}/{rest}',\n  PostAV10Cd_e = '/a/v1.0/c-d-e',\n}",
+    ],
   ],
   [{ pathParamsAsTypes: true }, ['[path: `/b/${number}/${boolean}/${string}`]: {']],
   [{ propertiesRequiredByDefault: true }, ['none: Record<string, never>;']],
@@ -90,6 +98,7 @@ const rows: readonly (readonly [options: PathsOptions, lines: readonly string[]]
       'export type $Read<T> = { readonly $read: T };',
       'read?: $Read<string>;',
       'write?: $Write<string>;',
+      '[K in keyof T as KeyWith<$Read<unknown>, K, T[K]>]?: never;',
     ],
   ],
   [
@@ -125,13 +134,13 @@ it('what is deprecated is left out, and what refers to it stays valid', async ()
 
 it('members are in the order of the alphabet', async () => {
   const text = await write({ alphabetize: true });
-  expect(text.indexOf("'/a'")).toBeLessThan(text.indexOf("'/b/"));
+  expect(text.indexOf("'/a/")).toBeLessThan(text.indexOf("'/b/"));
   expect(text.indexOf('first')).toBeLessThan(text.indexOf('second'));
 });
 
 it('equal enums are one', async () => {
   const text = await write({ enum: true, dedupeEnums: true });
-  expect(text.match(/export enum/g)).toHaveLength(3);
+  expect(text.match(/export enum/g)).toHaveLength(4);
 });
 
 it('flags are read as openapi-typescript reads them', () => {

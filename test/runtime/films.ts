@@ -3,14 +3,15 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import { build } from 'esbuild';
 import { onTestFinished } from 'vitest';
 
 import type { Http } from '../../templates/runtime/call/client.ts';
 import type { UploadOptions, UploadSource } from '../../templates/runtime/derived/uploads.ts';
-import { findRuntimeSource } from '../runtime-modules.ts';
+import { createFolder } from '../folder.ts';
+import { linkRuntime } from '../runtime-modules.ts';
 
 /** What goes wrong with one request that carries bytes or asks for the offset. */
 export type Fault =
@@ -137,6 +138,8 @@ const folder = resolve('test/cases/uploads-go-on-where-they-broke/expected');
 
 /** A program beside the golden case's client, bundled with it and with the runtime. */
 export async function bundledFilms(program = "export * from './client.ts'"): Promise<string> {
+  const runtime = createFolder();
+  linkRuntime(runtime);
   const { outputFiles } = await build({
     stdin: { contents: program, resolveDir: folder, loader: 'ts' },
     bundle: true,
@@ -150,7 +153,7 @@ export async function bundledFilms(program = "export * from './client.ts'"): Pro
         name: 'runtime',
         setup: ({ onResolve }) =>
           onResolve({ filter: /\/runtime\/[a-z-]+\.js$/ }, ({ path }) => ({
-            path: findRuntimeSource(path.replace(/^.*\/|\.js$/g, '')),
+            path: join(runtime, path.replace(/^.*\//, '').replace(/js$/, 'ts')),
           })),
       },
     ],

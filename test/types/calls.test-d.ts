@@ -142,6 +142,7 @@ export const byName: insights.QueryParams = { versionKey: { name: 'a' } };
 // Validators are the caller's choice, for the client and for a call.
 export const validated = new cards.CardPayments({
   baseUrl,
+  auth: false,
   validate: cards.cardPaymentsValidation({ request: 'strict', response: 'warn' }),
 });
 export const once = () => client.charge({ body: charge }, { validate: cards.chargeSchemas });

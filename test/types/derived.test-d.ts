@@ -20,7 +20,7 @@ for await (const piece of stream) {
 }
 expectTypeOf(stream.response).not.toBeAny();
 expectTypeOf(
-  new generation.ContentGeneration({ baseUrl }).streamGenerateContent,
+  new generation.ContentGeneration({ baseUrl, auth: false }).streamGenerateContent,
 ).returns.toEqualTypeOf<typeof stream>();
 
 // Pages by offset need nothing.
@@ -28,9 +28,9 @@ expectTypeOf(downtimes.v2ListPages(http)).toEqualTypeOf<
   AsyncIterable<downtimes.ListDowntimesV2Response>
 >();
 expectTypeOf(downtimes.v2ListItems(http)).toEqualTypeOf<AsyncIterable<downtimes.DowntimeV2>>();
-expectTypeOf(new downtimes.MonitoringDowntimes({ baseUrl }).v2.listItems()).toEqualTypeOf<
-  AsyncIterable<downtimes.DowntimeV2>
->();
+expectTypeOf(
+  new downtimes.MonitoringDowntimes({ baseUrl, auth: false }).v2.listItems(),
+).toEqualTypeOf<AsyncIterable<downtimes.DowntimeV2>>();
 
 // The caller must say how a token is found that the document does not show.
 const batch = { body: { requests: [] } };

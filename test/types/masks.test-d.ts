@@ -4,7 +4,7 @@ import { expectTypeOf } from 'vitest';
 import * as groups from '../../generated/mediation-groups/index.ts';
 
 declare const id: string;
-const client = new groups.MediationGroups({ baseUrl: 'https://service.example' });
+const client = new groups.MediationGroups({ baseUrl: 'https://service.example', auth: false });
 const body: groups.MediationGroupUpdate = {};
 const update = (updateMask: groups.UpdateMediationGroupParams['updateMask']) =>
   client.updateMediationGroup({ publisher_id: 'p', mediation_group_id: '1', updateMask, body });

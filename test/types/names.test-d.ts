@@ -11,13 +11,18 @@ import * as downtimes from '../../generated/monitoring-downtimes/index.ts';
 import * as insights from '../../generated/package-insights/index.ts';
 
 const baseUrl = 'https://service.example';
+const auth = false;
 
 // A class per API, and what the standalone functions take.
-expectTypeOf(new cards.CardPayments({ baseUrl }).http).toEqualTypeOf<cards.Http>();
-expectTypeOf(new generation.ContentGeneration({ baseUrl }).http).toEqualTypeOf<generation.Http>();
+expectTypeOf(new cards.CardPayments({ baseUrl, auth }).http).toEqualTypeOf<cards.Http>();
+expectTypeOf(
+  new generation.ContentGeneration({ baseUrl, auth }).http,
+).toEqualTypeOf<generation.Http>();
 expectTypeOf(new storage.FileStorage({ baseUrl }).http).toEqualTypeOf<storage.Http>();
-expectTypeOf(new groups.MediationGroups({ baseUrl }).http).toEqualTypeOf<groups.Http>();
-expectTypeOf(new downtimes.MonitoringDowntimes({ baseUrl }).http).toEqualTypeOf<downtimes.Http>();
+expectTypeOf(new groups.MediationGroups({ baseUrl, auth }).http).toEqualTypeOf<groups.Http>();
+expectTypeOf(
+  new downtimes.MonitoringDowntimes({ baseUrl, auth }).http,
+).toEqualTypeOf<downtimes.Http>();
 expectTypeOf(new insights.PackageInsights({ baseUrl }).http).toEqualTypeOf<insights.Http>();
 expectTypeOf(cards.cardPaymentsHttp).returns.toEqualTypeOf<cards.Http>();
 expectTypeOf(generation.contentGenerationHttp).returns.toEqualTypeOf<cards.Http>();

@@ -164,7 +164,7 @@ describe('with two APIs', () => {
     await run(folder, configOfTwo('kinds', 'plain', later), ['plain']);
     const after = readTexts(folder);
     expect(listFiles(join(folder, 'out/plain'))).toContain(`client.${ending}`);
-    for (const path of ['kinds/validators.ts', 'runtime/operation-schemas.ts']) {
+    for (const path of ['kinds/validators.ts', 'runtime/schema.ts']) {
       expect([typeof after[path], after[path]]).toEqual(['string', before[path]]);
     }
   });

@@ -4,9 +4,8 @@ import { asContent } from '../../runtime/answers.js';
 import { type Bytes, bytes, json, media } from '../../runtime/bodies.js';
 import type { Http, RequestOptions } from '../../runtime/client.js';
 import type { HttpError } from '../../runtime/errors.js';
-import { inPath } from '../../runtime/parameters.js';
 import { type PollOptions, waitFor } from '../../runtime/polling.js';
-import { given, inHeader, plainHeader } from '../../runtime/request.js';
+import { given, inHeader, inPath, plainHeader } from '../../runtime/request.js';
 import {
   type ApiContent,
   type ApiPromise,
@@ -18,24 +17,16 @@ import type { FileState } from '../enums.js';
 import type { FileRecord, FinishUploadResponse, StartUploadRequest } from '../models.js';
 
 export interface StartUploadParams {
-  /**
-   * Protocol of the upload.
-   */
+  /** Protocol of the upload. */
   'X-Svc-Upload-Protocol'?: 'resumable' | undefined;
 
-  /**
-   * Command of this step.
-   */
+  /** Command of this step. */
   'X-Svc-Upload-Command'?: 'start' | undefined;
 
-  /**
-   * Size of the file in bytes.
-   */
+  /** Size of the file in bytes. */
   'X-Svc-Upload-Header-Content-Length': number;
 
-  /**
-   * MIME type of the file.
-   */
+  /** MIME type of the file. */
   'X-Svc-Upload-Header-Content-Type': string;
 
   body: StartUploadRequest;
@@ -191,19 +182,13 @@ export function waitForFile(
 }
 
 export interface FinishUploadParams {
-  /**
-   * Number of bytes of the body. An HTTP client that knows the body sets it by itself.
-   */
+  /** Number of bytes of the body. An HTTP client that knows the body sets it by itself. */
   'Content-Length'?: number | undefined;
 
-  /**
-   * Offset of the bytes.
-   */
+  /** Offset of the bytes. */
   'X-Svc-Upload-Offset'?: 0 | undefined;
 
-  /**
-   * Commands of this step.
-   */
+  /** Commands of this step. */
   'X-Svc-Upload-Command'?: 'upload, finalize' | undefined;
 
   /**

@@ -3,7 +3,7 @@
 import { json } from '../../runtime/bodies.js';
 import type { Http, RequestOptions } from '../../runtime/client.js';
 import type { HttpError } from '../../runtime/errors.js';
-import { inPath } from '../../runtime/parameters.js';
+import { inPath } from '../../runtime/request.js';
 import type { ApiPromise, OtherStatus } from '../../runtime/results.js';
 import { type ApiStream, stream } from '../../runtime/streams.js';
 import type { GenerateContentRequest, GenerateContentResponse } from '../models.js';

@@ -10,7 +10,7 @@ import {
   maskFor,
   maskRules,
 } from '../../runtime/masks.js';
-import { listQuery } from '../../runtime/parameters.js';
+import { listQuery } from '../../runtime/request.js';
 import type { ApiPromise, OtherStatus } from '../../runtime/results.js';
 import type {
   ListMediationGroupsResponse,
@@ -21,9 +21,7 @@ import type {
 } from '../models.js';
 
 export interface CreateMediationGroupParams {
-  /**
-   * The publisher account, in the form `pub-` followed by 16 digits.
-   */
+  /** The publisher account, in the form `pub-` followed by 16 digits. */
   publisher_id: PublisherId;
 
   body: MediationGroupCreate;
@@ -60,9 +58,7 @@ export function createMediationGroup(
 }
 
 export interface ListMediationGroupsParams {
-  /**
-   * The publisher account, in the form `pub-` followed by 16 digits.
-   */
+  /** The publisher account, in the form `pub-` followed by 16 digits. */
   publisher_id: PublisherId;
 }
 
@@ -109,9 +105,7 @@ export type UpdateMediationGroupMask = MaskPath<
   | 'mediation_group_lines[{number}].ad_unit_mappings[{key}]'
 >;
 
-/**
- * What a mask of `updateMediationGroup` may name.
- */
+/** What a mask of `updateMediationGroup` may name. */
 export const updateMediationGroupMasks: MaskRule = {
   parameter: 'updateMask',
   paths: [
@@ -134,14 +128,10 @@ export const updateMediationGroupMasks: MaskRule = {
 };
 
 export interface UpdateMediationGroupParams {
-  /**
-   * The publisher account, in the form `pub-` followed by 16 digits.
-   */
+  /** The publisher account, in the form `pub-` followed by 16 digits. */
   publisher_id: PublisherId;
 
-  /**
-   * Id of the group, available from the mediation group listing.
-   */
+  /** Id of the group, available from the mediation group listing. */
   mediation_group_id: MediationGroupId;
 
   /**

@@ -14,9 +14,7 @@ import type {
 } from '../models.js';
 
 export interface V1ListParams {
-  /**
-   * Active downtimes only.
-   */
+  /** Active downtimes only. */
   current_only?: boolean | undefined;
 
   with_creator?: boolean | undefined;
@@ -55,9 +53,7 @@ export function v1List(
 }
 
 export interface V1CancelParams {
-  /**
-   * Id of the downtime.
-   */
+  /** Id of the downtime. */
   downtime_id: number;
 }
 

@@ -3,16 +3,14 @@
 import { asContent } from '../../runtime/answers.js';
 import type { Http, RequestOptions } from '../../runtime/client.js';
 import { type PageOptions, byOffset, pageItems, pages } from '../../runtime/pages.js';
-import { listQuery } from '../../runtime/parameters.js';
+import { listQuery } from '../../runtime/request.js';
 import { type ApiContent, type ApiPromise, content } from '../../runtime/results.js';
 import type { DowntimeInclude } from '../enums.js';
 import type { MonitoringDowntimesError } from '../errors.js';
 import type { DowntimeV2, ListDowntimesV2Response } from '../models.js';
 
 export interface V2ListParams {
-  /**
-   * Active downtimes only.
-   */
+  /** Active downtimes only. */
   current_only?: boolean | undefined;
 
   /**

@@ -2,16 +2,14 @@
 
 import type { Http, RequestOptions } from '../../runtime/client.js';
 import type { HttpError } from '../../runtime/errors.js';
-import { groupedPath } from '../../runtime/parameters.js';
+import { groupedPath } from '../../runtime/request.js';
 import type { ApiPromise, OtherStatus } from '../../runtime/results.js';
 import type { System } from '../enums.js';
 import type { Package } from '../models.js';
 
 export interface GetPackageParams {
   packageKey: {
-    /**
-     * System of the package.
-     */
+    /** System of the package. */
     system: System;
 
     /**

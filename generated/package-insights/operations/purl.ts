@@ -17,9 +17,7 @@ import type {
 } from '../models.js';
 
 export interface PurlLookupParams {
-  /**
-   * The purl, built first; the client then percent-encodes it as a whole.
-   */
+  /** The purl, built first; the client then percent-encodes it as a whole. */
   purl: Purl;
 }
 

@@ -2,7 +2,7 @@
 
 import type { Http, RequestOptions } from '../../runtime/client.js';
 import type { HttpError } from '../../runtime/errors.js';
-import { groupedQuery } from '../../runtime/parameters.js';
+import { groupedQuery } from '../../runtime/request.js';
 import type { ApiPromise, OtherStatus } from '../../runtime/results.js';
 import type { HashType, System } from '../enums.js';
 import type { QueryResponse } from '../models.js';
@@ -10,9 +10,7 @@ import type { QueryResponse } from '../models.js';
 export interface QueryParams {
   hash?:
     | {
-        /**
-         * Type of the hash; it comes with `hash.value`.
-         */
+        /** Type of the hash; it comes with `hash.value`. */
         type: HashType;
 
         /**
@@ -40,9 +38,7 @@ export interface QueryParams {
          */
         name?: string | undefined;
 
-        /**
-         * The version. A name may come without it.
-         */
+        /** The version. A name may come without it. */
         version?: string | undefined;
       }
     | undefined;

@@ -5,7 +5,7 @@ import { json } from '../../runtime/bodies.js';
 import type { Http, RequestOptions } from '../../runtime/client.js';
 import type { HttpError } from '../../runtime/errors.js';
 import { type TokenPageOptions, byToken, pageItems, pages } from '../../runtime/pages.js';
-import { groupedPath } from '../../runtime/parameters.js';
+import { groupedPath } from '../../runtime/request.js';
 import type { ApiPromise, OtherStatus } from '../../runtime/results.js';
 import type { System } from '../enums.js';
 import type { PackageInsightsError } from '../errors.js';
@@ -19,9 +19,7 @@ import type {
 
 export interface GetVersionParams {
   versionKey: {
-    /**
-     * System of the package.
-     */
+    /** System of the package. */
     system: System;
 
     /**

@@ -41,12 +41,14 @@ export function withNotShown(
 const COLUMNS = 100;
 
 /**
- * The `docs` of a structure: one description, wrapped for a declaration that begins `indent` columns in; none where there is
- * nothing to say.
+ * The `docs` of a structure: one description, wrapped for a declaration that begins `indent` columns in; a short one is on the
+ * line of its stars. None where there is nothing to say.
  */
 export function describe(doc: DocComment | undefined, indent = 0): readonly Code[] {
   const text = doc && printDoc(doc, COLUMNS - indent - ' * '.length);
-  return text === undefined ? [] : [description(text)];
+  if (text === undefined) return [];
+  const isShort = !text.includes('\n') && indent + `/** ${text} */`.length <= COLUMNS;
+  return [isShort ? text : description(text)];
 }
 
 /** Prints a comment before a member of a text, with a line end; it is empty if there is nothing to say. */

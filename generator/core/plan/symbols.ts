@@ -3,9 +3,9 @@
 import { code, type Code, identifier } from '../code/code.ts';
 import { compareTexts } from '../diagnostics/lists.ts';
 import { findFree } from '../ir/naming/letter-case.ts';
-import type { OutputOptions, PlannedFile, RuntimeModule, Scope } from './emitter.ts';
+import type { OutputOptions, PlannedFile, Scope } from './emitter.ts';
 import type { Plan } from './plan.ts';
-import { findRuntimePath } from './runtime-path.ts';
+import { findRuntimePath, isPackaged } from './runtime-path.ts';
 
 /** What a file imports from one module: names, or the whole of it, whose name is `*`. */
 export interface ImportLine {
@@ -37,7 +37,7 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
   const folder = file.path.split('/').slice(0, -1);
   const files = new Map<string, Source>();
   const packages = new Map<string, Source>();
-  const runtime = new Map<RuntimeModule, Source>();
+  const runtime = new Map<string, Source>();
 
   const findPath = (path: string): string => toRelative(folder, path, options);
   const openFile = (path: string): Source => open(files, path, () => findPath(path));
@@ -69,8 +69,9 @@ export function createScope(plan: Plan, file: PlannedFile, options: OutputOption
     },
     whole: (path, local) => take(openFile(path), '*', local, 'value'),
     runtime(module, name, as = 'value', local = name) {
-      const find = (): string => findRuntimePath(module, options, findPath);
-      return take(open(runtime, module, find), name, local, as);
+      const path = findRuntimePath(module, options, String);
+      const find = (): string => (isPackaged(options) ? path : findPath(path));
+      return take(open(runtime, path, find), name, local, as);
     },
     external(module, name, local, as = 'value') {
       const source = open(packages, module, () => module);

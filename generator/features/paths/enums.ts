@@ -24,14 +24,14 @@ export function printEnum(writing: Writing, schema: Members, spot: Spot): Piece 
   if (options.enum !== true && options.enumValues !== true) return undefined;
   const listed: readonly unknown[] = Array.isArray(schema['enum']) ? schema['enum'] : [];
   const values = listed.filter((value) => typeof value === 'string' || typeof value === 'number');
-  const others = listed.filter((value) => value !== null).length - values.length;
-  if (values.length === 0 || others > 0) return undefined;
+  if (values.length === 0 || values.length < listed.length) return undefined;
   if (options.enum !== true || (options.conditionalEnums === true && !isDescribed(schema))) {
     if (options.enumValues === true) addValues(writing, values, spot);
     return undefined;
   }
-  const name = single(addEnum(writing, { schema, listed }, spot));
-  return values.length === listed.length ? name : unite([name, nothing]);
+  const name = single(addEnum(writing, { schema, values }, spot));
+  const { type } = schema;
+  return Array.isArray(type) && type.includes('null') ? unite([name, nothing]) : name;
 }
 
 const NAMES = ['x-enum-varnames', 'x-enumNames'];
@@ -43,11 +43,11 @@ function isDescribed(schema: Members): boolean {
 
 interface Listed {
   readonly schema: Members;
-  readonly listed: readonly unknown[];
+  readonly values: readonly Value[];
 }
 
-function addEnum({ enums, options }: Writing, { schema, listed }: Listed, spot: Spot): Code {
-  const members = listMembers(schema, listed);
+function addEnum({ enums, options }: Writing, { schema, values }: Listed, spot: Spot): Code {
+  const members = listMembers(schema, values);
   const key = options.dedupeEnums === true ? join(members.toSorted(), '\n') : undefined;
   const known = key === undefined ? undefined : enums.known.get(key);
   if (known !== undefined) return known;
@@ -57,15 +57,14 @@ function addEnum({ enums, options }: Writing, { schema, listed }: Listed, spot: 
   return name;
 }
 
-function listMembers(schema: Members, listed: readonly unknown[]): readonly Code[] {
+function listMembers(schema: Members, values: readonly Value[]): readonly Code[] {
   const taken = new Set<string>();
-  return listed.flatMap((value, index) => {
-    if (typeof value !== 'string' && typeof value !== 'number') return [];
+  return values.map((value, index) => {
     const name = chooseKey(findText(schema, NAMES, index) ?? String(value), taken);
     const meaning = findText(schema, MEANINGS, index)?.trim() ?? '';
     const comment =
       meaning === '' ? code`` : code`  ${lineComment(meaning.replaceAll(/\s+/g, ' '))}\n`;
-    return [code`${comment}  ${memberName(name)} = ${literalType(value)},`];
+    return code`${comment}  ${memberName(name)} = ${literalType(value)},`;
   });
 }
 
@@ -81,17 +80,19 @@ function findText(schema: Members, names: readonly string[], index: number): str
 /** What some signs are called where a name cannot hold them. */
 const SIGNS: ReadonlyMap<string, string> = new Map([['+', 'Plus']]);
 
-/** A key that is an identifier where that can be: compilers take no enum whose key is a number. */
 function chooseKey(text: string, taken: Set<string>): string {
-  const wanted = text
-    .replace(/^(?=\d)/, 'Value')
-    .replace(/^-(?=\d)/, 'ValueMinus')
-    .replace(/[^\w$]/gu, (sign) => SIGNS.get(sign) ?? '_');
-  const isLost = text !== '' && /^_+$/.test(wanted);
-  let key = isLost ? text : wanted;
+  const wanted = toKey(text);
+  let key = wanted;
   for (let count = 2; taken.has(key); count += 1) key = `${wanted}_${count}`;
   taken.add(key);
   return key;
+}
+
+/** A key that is an identifier, unless the text is signs alone: compilers take no enum whose key is a number. */
+export function toKey(text: string): string {
+  const begun = text.replace(/^(?=[\d\s])/, 'Value').replace(/^-/, 'ValueMinus');
+  if (/^[^\w$]*$/.test(begun)) return begun;
+  return begun.replaceAll(/[^\w$]+/g, (signs) => SIGNS.get(signs) ?? '_');
 }
 
 function addValues({ enums }: Writing, values: readonly Value[], spot: Spot): void {

@@ -19,8 +19,8 @@ export function typeList(writing: Writing, schema: Members, spot: Spot): Piece {
   }
   const item = items === undefined ? unknown : typeSchema(writing, items, spot.step(['items'], []));
   const sized = arrayLength ? typeSized(schema, item.code) : undefined;
-  const list = sized ?? listOf(item);
-  return immutable && list.form === 'list' ? readonlyList(list) : list;
+  if (sized !== undefined) return sized;
+  return immutable ? readonlyList(listOf(item)) : listOf(item);
 }
 
 function codes(pieces: readonly Piece[]): readonly Code[] {

@@ -51,7 +51,7 @@ export function printParameters(
   const lines = [...LOCATIONS, ...(isWhole ? ['querystring'] : [])].map((location): Line => {
     const own = kept.filter(({ value }) => value['in'] === location);
     const inside = spot.enter(['parameters', location]);
-    const members = own.map((one) => printParameter(writing, one, inside.depth));
+    const members = own.map((one) => printParameter(writing, one, inside));
     if (location === 'path' && options.generatePathParams === true) {
       members.push(...listMissing(url, members));
     }
@@ -75,14 +75,10 @@ function choose(all: readonly Parameter[], options: Writing['options']): readonl
   return kept.toSorted((one, other) => compareNames(nameOf(one), nameOf(other)));
 }
 
-function printParameter(
-  writing: Writing,
-  { written, spot, value }: Parameter,
-  depth: number,
-): Line {
+function printParameter(writing: Writing, { written, spot, value }: Parameter, holder: Spot): Line {
   const location = String(value['in']);
   const name = String(value['name']);
-  const inside = spot.at(depth + 1).step([], ['parameters', location, name]);
+  const inside = spot.at(holder.depth + 1).calledAs(holder, [name]);
   return {
     name,
     type: typeParameter(writing, written, inside).code,

@@ -61,7 +61,8 @@ function printMethods(writing: Writing, { url, item }: PathItem, spot: Spot): Co
   const { options } = writing;
   const shared = listParameters(writing, item['parameters'], spot);
   const inside = spot.enter([]);
-  const own = printParameters(writing, shared, { url, spot: inside });
+  const named = inside.step([], ['parameters']);
+  const own = printParameters(writing, shared, { url, spot: named });
   const lines: Line[] = [{ name: 'parameters', type: own, isReadonly: options.immutable }];
   const extra = Object.keys(asMembers(item['additionalOperations']));
   const names = [...usual, ...(item['query'] === undefined ? [] : ['query']), ...extra];

@@ -136,7 +136,7 @@ function typeBases(writing: Writing, schema: Members, spot: Spot): readonly Piec
     const target = typeof ref === 'string' ? writing.bundle.resolveSchema(ref, spot)?.value : part;
     const type =
       target === part
-        ? typeSchema(writing, withRequired(part, demanded), inside)
+        ? typeSchema(writing, withRequired(writing, part, demanded), inside)
         : requireMembers(writing, { type: typeSchema(writing, part, inside), target }, demanded);
     const property = writing.discriminators.members.get(target)?.property ?? readOwnProperty(part);
     if (property === undefined) return type;
@@ -149,8 +149,9 @@ function readOwnProperty({ discriminator }: Members): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-function withRequired(part: Members, demanded: readonly string[]): Members {
-  if (demanded.length === 0) return part;
+/** A part of `allOf` always says what is required, so that nothing else is, where members are required by default. */
+function withRequired({ options }: Writing, part: Members, demanded: readonly string[]): Members {
+  if (demanded.length === 0 && options.propertiesRequiredByDefault !== true) return part;
   const own: readonly unknown[] = Array.isArray(part['required']) ? part['required'] : [];
   return { ...part, required: [...demanded, ...own] };
 }

@@ -5,6 +5,14 @@ import { joinPointer } from '../../core/load/structure/pointer.ts';
 
 type Segments = readonly (string | number)[];
 
+interface Steps {
+  readonly start?: string;
+  readonly segments: Segments;
+  readonly words: Segments;
+  /** Whose words come first, where they are not those of the parent. */
+  readonly caller?: Spot;
+}
+
 /** A class, since engines keep objects with getters of their own as tables. */
 export class Spot implements Place {
   readonly file: string;
@@ -16,19 +24,21 @@ export class Spot implements Place {
   readonly #segments: Segments;
   readonly #words: Segments;
   readonly #start: string;
+  readonly #caller: Spot | undefined;
 
   private constructor(
     { file, depth, isSent }: Pick<Spot, 'file' | 'depth' | 'isSent'>,
     parent: Spot | undefined,
-    steps: { readonly start?: string; readonly segments: Segments; readonly words: Segments },
+    { start = '', segments, words, caller = parent }: Steps,
   ) {
     this.file = file;
     this.depth = depth;
     this.isSent = isSent;
     this.#parent = parent;
-    this.#start = steps.start ?? '';
-    this.#segments = steps.segments;
-    this.#words = steps.words;
+    this.#start = start;
+    this.#segments = segments;
+    this.#words = words;
+    this.#caller = caller;
   }
 
   /** Begins at a place. `words` are what is found there is called by. */
@@ -57,13 +67,19 @@ export class Spot implements Place {
     return new Spot({ file, depth, isSent }, this, { segments: [], words: [] });
   }
 
+  /** The same place, called by the words of another spot and by some of its own. */
+  calledAs(caller: Spot, words: Segments): Spot {
+    const isSent = caller.isSent || words.some(isSending);
+    return new Spot({ ...this, isSent }, this, { segments: [], words, caller });
+  }
+
   get pointer(): string {
     return joinPointer(this.#parent?.pointer ?? this.#start, ...this.#segments);
   }
 
   /** `['components', 'schemas', 'Pet', 'status']`. */
   get words(): Segments {
-    return [...(this.#parent?.words ?? []), ...this.#words];
+    return [...(this.#caller?.words ?? []), ...this.#words];
   }
 }
 

@@ -1,13 +1,6 @@
 /** Writes the types of all paths of a document: what openapi-fetch and its kin are typed by. */
 
-import {
-  code,
-  type Code,
-  identifier,
-  join,
-  literalType,
-  memberName,
-} from '../../core/code/code.ts';
+import { code, type Code, join, literalType, memberName } from '../../core/code/code.ts';
 import { toPascalCase } from '../../core/ir/naming/letter-case.ts';
 import type { Bundle } from '../../core/load/document.ts';
 import { placeOfRoot } from '../../core/load/structure/place.ts';
@@ -15,6 +8,7 @@ import { asMembers } from '../../core/load/structure/pointer.ts';
 import { methods } from '../../core/load/structure/vocabulary.ts';
 import { printComponents, printGroups, printOthers, takeComponentNames } from './components.ts';
 import { findDiscriminators } from './discriminators.ts';
+import { toKey } from './enums.ts';
 import type { PathsOptions } from './options.ts';
 import { printPathItems } from './path-items.ts';
 import { type Line, printLine, printMembers } from './pieces.ts';
@@ -93,25 +87,40 @@ const markers: readonly Code[] = [
   code`export type $Read<T> = { readonly $read: T };`,
   code`export type $Write<T> = { readonly $write: T };`,
   code`type KeyWithout<Mark, K, T> = [NonNullable<T>] extends [Mark] ? never : K;`,
-  ...[
-    ['Readable', '$Write', '$Read'],
-    ['Writable', '$Read', '$Write'],
-  ].map((names) => {
-    const [name = '', hidden = '', kept = ''] = names;
-    return printDirection(identifier(name), code`${identifier(hidden)}<unknown>`, identifier(kept));
+  code`type KeyWith<Mark, K, T> = [NonNullable<T>] extends [Mark] ? K : never;`,
+  printDirection(code`Readable`, { hidden: code`$Write`, kept: code`$Read`, refused: code`` }),
+  printDirection(code`Writable`, {
+    hidden: code`$Read`,
+    kept: code`$Write`,
+    // A caller who sends what a service alone sets is wrong.
+    refused: code` & {
+                [K in keyof T as KeyWith<$Read<unknown>, K, T[K]>]?: never;
+              }`,
   }),
 ];
 
-function printDirection(name: Code, hidden: Code, kept: Code): Code {
-  return code`export type ${name}<T> = T extends ${hidden}
+interface Direction {
+  readonly hidden: Code;
+  readonly kept: Code;
+  /** A type beside the members that are left. */
+  readonly refused: Code;
+}
+
+/** A text or a number with a mark of its own, as callers make them, is no object with members. */
+function printDirection(name: Code, { hidden, kept, refused }: Direction): Code {
+  return code`export type ${name}<T> = T extends ${hidden}<unknown>
   ? never
   : T extends ${kept}<infer Value>
     ? ${name}<Value>
-    : T extends readonly unknown[]
-      ? { [Index in keyof T]: ${name}<T[Index]> }
-      : T extends object
-        ? { [K in keyof T as KeyWithout<${hidden}, K, T[K]>]: ${name}<T[K]> }
-        : T;`;
+    : T extends string | number | bigint | boolean
+      ? T
+      : T extends (infer Item)[]
+        ? ${name}<Item>[]
+        : T extends readonly unknown[]
+          ? { [Index in keyof T]: ${name}<T[Index]> }
+          : T extends object
+            ? { [K in keyof T as KeyWithout<${hidden}<unknown>, K, T[K]>]: ${name}<T[K]> }${refused}
+            : T;`;
 }
 
 /** An enum of all paths, by operation ids, or by methods and words of the path. */
@@ -122,7 +131,7 @@ function printPaths({ root }: Bundle): Code {
       if (!methods.has(method)) return [];
       const id = asMembers(operation)['operationId'];
       const wanted = typeof id === 'string' && id !== '' ? [id] : listNames(method, url);
-      const name = wanted.find((one) => !taken.has(one));
+      const name = wanted.map(toKey).find((one) => !taken.has(one));
       if (name === undefined) return [];
       taken.add(name);
       return [code`  ${memberName(name)} = ${literalType(url)},`];
@@ -133,7 +142,10 @@ function printPaths({ root }: Bundle): Code {
 
 /** `GetOrders`, and with the words of its parameters where another path has that name: `GetOrdersOrderId`. */
 function listNames(method: string, url: string): readonly string[] {
-  return [url.replaceAll(/\{[^{}]*\}/g, ' '), url].map((words) =>
-    toPascalCase(`${method} ${words}`),
-  );
+  const words = `${method}${url}`.split('/').map((word) => {
+    const capital = word.slice(0, 1).toUpperCase() + word.slice(1);
+    // The first of the parts that a name cannot have goes; others become `_`.
+    return capital.replace(/\{.*\}|:.*|\W+/, '');
+  });
+  return [words.join(''), toPascalCase(`${method} ${url}`)];
 }

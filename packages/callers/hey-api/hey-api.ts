@@ -1,7 +1,7 @@
 /** What `migrate --callers` knows of hey-api: functions of its SDK, its client, its queries and its types. */
 
 import type * as Morph from 'ts-morph';
-import { listUses, type Use } from '../old/uses.ts';
+import { isOld, listUses, type Use } from '../old/uses.ts';
 import { findGivenModel } from '../operations.ts';
 import { findQueriesModule } from '../query-names.ts';
 import { rewriteUses, type UseAnswer } from '../rewriting.ts';
@@ -68,12 +68,16 @@ function rewriteTypeUse(node: Morph.Node, declared: Morph.Node, question: Questi
 }
 
 /** `GetOrderResponse` is the model that `getOrder` gives. */
-function findAnswerModel(name: string, { project, output, morph }: Question): string | undefined {
+function findAnswerModel(
+  name: string,
+  { project, old, output, morph }: Question,
+): string | undefined {
   const [, stem] = /^(.+)Response$/.exec(name) ?? [];
   if (stem === undefined || output.api.models.some((one) => one.name === name)) return undefined;
   const wanted = stem.charAt(0).toLowerCase() + stem.slice(1);
   const declared = project
     .getSourceFiles()
+    .filter((file) => isOld(file, old))
     .flatMap((file) => file.getVariableDeclaration(wanted) ?? [])
     .flatMap((one) => readSdkFunction(one, output.api, morph) ?? [])[0];
   return declared && findGivenModel(declared.operation, output.api);

@@ -162,7 +162,7 @@ const requestMembers = new Set(['credentials', 'mode', 'cache', 'keepalive', 're
 /** Why a setting has no certain counterpart. */
 function readOption({ name, value }: Member, draft: Draft, question: Question): string | undefined {
   const text = value.getText();
-  if (name === 'baseUrl') {
+  if (name === 'baseUrl' || name === 'baseURL') {
     readAddress(value, draft, question);
     return undefined;
   }

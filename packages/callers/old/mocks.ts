@@ -1,7 +1,6 @@
 /** Finds tests that replace the old output, and the files that such a test runs: their calls must not move alone. */
 
 import type * as Morph from 'ts-morph';
-import type { TsMorph } from '../../../generator/core/emit/print-by-morph.ts';
 import type { OldOutput, Question, UncertainNode } from '../tool.ts';
 import { isOld } from './uses.ts';
 
@@ -11,12 +10,12 @@ interface Mocks {
   readonly testedBy: ReadonlyMap<Morph.SourceFile, string>;
 }
 
-export function findMocks({ project, old, morph }: Question): Mocks {
+export function findMocks(question: Question): Mocks {
+  const { files, old } = question;
   const testedBy = new Map<Morph.SourceFile, string>();
   const uncertain: UncertainNode[] = [];
-  for (const file of project.getSourceFiles()) {
-    if (isOld(file, old)) continue;
-    const mocks = listMocks(file, old, morph);
+  for (const file of files) {
+    const mocks = listMocks(file, question);
     if (mocks.length === 0) continue;
     for (const node of mocks) {
       const why = 'this test replaces the old client: let it replace `fetch`, or the new client';
@@ -29,26 +28,25 @@ export function findMocks({ project, old, morph }: Question): Mocks {
 
 const mocking = /^(?:vi|jest)\.(?:mock|doMock|unstable_mockModule|spyOn)$/;
 
-function listMocks(file: Morph.SourceFile, old: OldOutput, morph: TsMorph): readonly Morph.Node[] {
+function listMocks(file: Morph.SourceFile, question: Question): readonly Morph.Node[] {
+  const { old, morph } = question;
   const { Node, SyntaxKind } = morph;
   return file.getDescendantsOfKind(SyntaxKind.CallExpression).filter((call) => {
     if (!mocking.test(call.getExpression().getText())) return false;
     const [given] = call.getArguments();
-    if (Node.isStringLiteral(given)) return namesOld(given.getLiteralValue(), file, old);
+    if (Node.isStringLiteral(given)) return namesOld(given.getLiteralValue(), file, question);
     const of = given?.getSymbol()?.getAliasedSymbol()?.getDeclarations()[0];
     return of !== undefined && isOld(of.getSourceFile(), old);
   });
 }
 
 /** A module is named by its path, or as an import of the project names it. */
-function namesOld(specifier: string, file: Morph.SourceFile, old: OldOutput): boolean {
-  const project = file.getProject();
+function namesOld(specifier: string, file: Morph.SourceFile, { files, old }: Question): boolean {
   if (specifier.startsWith('.')) {
     const path = new URL(specifier, `file://${file.getFilePath()}`).pathname;
     return path === stripEnding(old.path) || `${stripEnding(path)}/`.startsWith(`${old.path}/`);
   }
-  return project
-    .getSourceFiles()
+  return files
     .flatMap((one) => one.getImportDeclarations())
     .some((one) => {
       const target = one.getModuleSpecifierSourceFile();

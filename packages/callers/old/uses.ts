@@ -19,8 +19,8 @@ export function isOld(file: Morph.SourceFile, { path }: OldOutput): boolean {
 }
 
 /** In the order of files and lines; imports and exports by name are not among them. */
-export function listUses({ project, old, morph }: Question): readonly Use[] {
-  const [written, files] = divide(project.getSourceFiles(), (file) => isOld(file, old));
+export function listUses({ project, files, old, morph }: Question): readonly Use[] {
+  const written = project.getSourceFiles().filter((file) => isOld(file, old));
   const names = new Set(written.flatMap((file) => listDeclaredNames(file, morph)));
   return files.flatMap((file) => {
     const wanted = new Set([...names, ...listAliases(file)]);
@@ -29,10 +29,6 @@ export function listUses({ project, old, morph }: Question): readonly Use[] {
       .filter((node) => wanted.has(node.getText()) && !isListed(node, morph))
       .flatMap((node) => findUse(node, old, morph));
   });
-}
-
-function divide<T>(all: readonly T[], is: (one: T) => boolean): readonly [T[], T[]] {
-  return [all.filter(is), all.filter((one) => !is(one))];
 }
 
 function listDeclaredNames(file: Morph.SourceFile, { Node, SyntaxKind }: TsMorph): string[] {

@@ -1,9 +1,9 @@
 /** Writes what `createClient` is given as the options of a client of ours. */
 
 import type * as Morph from 'ts-morph';
-import type { Api } from '../../../generator/core/ir/model/model.ts';
 import type { Question } from '../tool.ts';
 import { readMember } from '../arguments.ts';
+import { hasAuth } from '../operations.ts';
 import { isGlobalFetch } from './members.ts';
 
 type Written = { readonly text: string } | { readonly why: string };
@@ -52,6 +52,8 @@ export function writeConstructor(
   }
   // Credentials were given in headers, if at all.
   if (hasAuth(api)) parts.push('auth: false');
+  // The old client repeated no call.
+  parts.push('retries: 0');
   const isLong = parts.some((part) => part.includes('\n'));
   const options = isLong
     ? `{\n${parts.map((part) => `  ${part},\n`).join('')}}`
@@ -72,10 +74,6 @@ function findFault(value: Morph.Node, Node: Question['morph']['Node']): string |
   return isRelative && !/^new URL\b/.test(value.getText())
     ? `its \`baseUrl\` may be relative: ${relative}`
     : undefined;
-}
-
-function hasAuth({ schemes, isAuthNotShown }: Api): boolean {
-  return schemes.length > 0 || isAuthNotShown === true;
 }
 
 function cut(text: string): string {

@@ -7,7 +7,8 @@ import type { CallerTool, Question } from '../tool.ts';
 import { isTypeDeclaration, rewriteType } from '../types.ts';
 import { type Context, rewriteCall } from './calls.ts';
 import { findFunction, readOrvalFunction } from './functions.ts';
-import { readHook, rewriteHook } from './hooks.ts';
+import { readHook } from './hooks.ts';
+import { rewriteHook } from './query-hooks.ts';
 import { readSettings } from './settings.ts';
 
 export const orval: CallerTool = {

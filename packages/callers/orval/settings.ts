@@ -3,7 +3,6 @@
 import type * as Morph from 'ts-morph';
 import { writeAddress, writeText } from '../address.ts';
 import { type ClientSettings, type MovedCode } from '../client-module.ts';
-import { isOld } from '../old/uses.ts';
 import type { Question, UncertainNode } from '../tool.ts';
 import type { OrvalFunction } from './functions.ts';
 import { readMutator } from './mutator.ts';
@@ -37,14 +36,12 @@ function readAxios(
   base: string,
   question: Question,
 ): ClientSettings & { statements: readonly Morph.Node[] } {
-  const { project, old, morph } = question;
+  const { morph } = question;
   const { Node, SyntaxKind } = morph;
   const uncertain: UncertainNode[] = [];
   const statements: Morph.Node[] = [];
   let options = writeOption(base, question);
-  const files = project
-    .getSourceFiles()
-    .filter((file) => !isOld(file, old) && file.getImportDeclaration('axios'));
+  const files = question.files.filter((file) => file.getImportDeclaration('axios') !== undefined);
   for (const access of files.flatMap((file) =>
     file.getDescendantsOfKind(SyntaxKind.PropertyAccessExpression),
   )) {

@@ -62,7 +62,7 @@ export function passing(body: Bytes, type: string): Encoded {
   // The caller may have set these on a stream.
   const length = isStream ? (body as { readonly size?: number }).size : undefined;
   const redirect = isLarge && canRefuse() ? 'error' : undefined;
-  return { body, type, length, redirect, guard: fitting };
+  return { body, type, length, redirect, guard: hasFitting };
 }
 
 // Workers do not support this header.
@@ -93,9 +93,9 @@ export function isBytes(value: unknown): value is Bytes {
  * Refuses a wrong content length, because a runtime may wait for the rest forever, and warns of a header that programs
  * may not set.
  */
-const fitting: Guard = (fetch, call) => {
+const hasFitting: Guard = (fetch, call) => {
   return async (url, init) => {
-    const length = measure(init.body);
+    const length = measureBody(init.body);
     const stated = new Headers(init.headers).get('content-length');
     if (stated && length !== undefined && Number(stated) !== length) {
       call.attempts--;
@@ -116,7 +116,7 @@ function createMisfitError(call: Call, message: string, cause?: unknown): ApiErr
 }
 
 /** Size of a body in bytes, if it is known before it is sent. */
-function measure(body: unknown): number | undefined {
+function measureBody(body: unknown): number | undefined {
   if (typeof body === 'string') return new TextEncoder().encode(body).length;
   const { size, byteLength } = Object(body) as { size?: number; byteLength?: number };
   return body instanceof ReadableStream ? undefined : (size ?? byteLength);

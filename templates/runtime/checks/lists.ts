@@ -5,6 +5,7 @@ import {
   enter,
   inside,
   keeps,
+  type Key,
   leave,
   refuse,
   refuseBounds,
@@ -13,8 +14,6 @@ import {
 } from '../validation/check-run.ts';
 import { bounds } from '../validation/issue-words.ts';
 import { areDistinct, isObject, own } from '../validation/json-values.ts';
-
-type Key = PropertyKey | undefined;
 
 /** `"type": "array"`, with `items`. */
 export function isArray(value: unknown, run: Run, key?: PropertyKey, item?: Check): boolean {

@@ -1,13 +1,9 @@
 // Checks of numbers: what is none of them is none of their business.
 
-import { refuse, refuseType, type Run } from '../validation/check-run.ts';
+import { type Key, refuse, refuseType, type Run } from '../validation/check-run.ts';
 import { integerFor } from '../validation/issue-words.ts';
 import { isMultiple } from '../validation/json-values.ts';
-
-type Key = PropertyKey | undefined;
-
-// So short that an engine puts what uses it where it is called.
-const isSafeInteger = /* @__PURE__ */ (() => Number.isSafeInteger)();
+import { isSafeInteger } from './values.ts';
 
 /** Integers of 64 bits may be kept as `bigint`. */
 function isNumeric(value: unknown): value is number | bigint {

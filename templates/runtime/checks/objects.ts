@@ -6,6 +6,7 @@ import {
   enter,
   inside,
   keeps,
+  type Key,
   leave,
   refuse,
   refuseBounds,
@@ -15,8 +16,6 @@ import {
 import { isSentence } from '../validation/issue-words.ts';
 import { isObject, own } from '../validation/json-values.ts';
 import type { Form } from '../validation/patterns.ts';
-
-type Key = PropertyKey | undefined;
 
 /** An object whose members are read by name. */
 export type Fields = Readonly<Record<string, unknown>>;

@@ -1,9 +1,7 @@
 // Rules that tie values in different places of an object together.
 
-import { type Check, inside, refuse, type Run } from '../validation/check-run.ts';
+import { type Check, inside, type Key, refuse, type Run } from '../validation/check-run.ts';
 import { identity, isObject, own } from '../validation/json-values.ts';
-
-type Key = PropertyKey | undefined;
 
 /** What the groups of two patterns catch in the key and in the value must be equal. */
 export function hasMatchingKeys(

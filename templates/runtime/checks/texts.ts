@@ -1,11 +1,9 @@
 // Checks of texts: what is none is none of their business.
 
-import { refuse, refuseBounds, refuseType, type Run } from '../validation/check-run.ts';
+import { type Key, refuse, refuseBounds, refuseType, type Run } from '../validation/check-run.ts';
 import { bounds } from '../validation/issue-words.ts';
 import { codePoints } from '../validation/json-values.ts';
 import type { Form } from '../validation/patterns.ts';
-
-type Key = PropertyKey | undefined;
 
 /** `"type": "string"`, with `minLength` and `maxLength`. */
 export function isText(

@@ -7,7 +7,10 @@ import { Schema } from '../validation/schema.ts';
 
 // What is called for most values is so short that an engine puts it where it is called.
 const isFinite = /* @__PURE__ */ (() => Number.isFinite)();
-const isSafeInteger = /* @__PURE__ */ (() => Number.isSafeInteger)();
+
+/** `Number.isSafeInteger`, found once. */
+export const isSafeInteger: (value: unknown) => boolean = /* @__PURE__ */ (() =>
+  Number.isSafeInteger)();
 
 /** `"type": "string"` */
 export function isString(value: unknown, run: Run, key?: PropertyKey): boolean {

@@ -14,6 +14,9 @@ export type Direction = 'request' | 'response' | undefined;
  */
 export type Check = (value: unknown, run: Run, key?: PropertyKey) => boolean;
 
+/** The key of a value in its object or list; the value that is validated has none. */
+export type Key = PropertyKey | undefined;
+
 /** One pass over one value. */
 export interface Run {
   /** Whether objects are read as they are, not entered one by one. */

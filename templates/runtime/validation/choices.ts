@@ -6,6 +6,7 @@ import {
   collect,
   type Finding,
   keeps,
+  type Key,
   refuse,
   type Report,
   type Run,
@@ -14,8 +15,6 @@ import { listed } from './issue-words.ts';
 import { isObject, own } from './json-values.ts';
 import { refuseMember } from './named-kinds.ts';
 import { tries } from './nesting.ts';
-
-type Key = PropertyKey | undefined;
 
 /** `anyOf`. The issues are those of the form that came nearest. */
 export function fitsAny(value: unknown, run: Run, key: Key, checks: readonly Check[]): boolean {

@@ -1,9 +1,7 @@
 // Schemas that apply to the same value on a condition: not, if and then, dependent schemas, and rules in the words of the spec.
 
-import { add, type Check, collect, keeps, refuse, type Run } from './check-run.ts';
+import { add, type Check, collect, keeps, type Key, refuse, type Run } from './check-run.ts';
 import { isObject, own } from './json-values.ts';
-
-type Key = PropertyKey | undefined;
 
 /** `not` */
 export function fitsNot(

@@ -4,6 +4,7 @@ import {
   type Check,
   inside,
   keeps,
+  type Key,
   refuse,
   type Run,
   type Scope,
@@ -13,8 +14,6 @@ import { enterScope, findMeant } from './dynamic.ts';
 import { isObject, own } from './json-values.ts';
 import { createTable, findNamed, type Named, type Unnamed } from './named-kinds.ts';
 import type { Form } from './patterns.ts';
-
-type Key = PropertyKey | undefined;
 
 /** Members and items that some schema has looked at. */
 export interface Evaluated {

@@ -1,10 +1,8 @@
 // Kinds of objects that the value of a member names: each is judged by what it is.
 
-import { type Check, inside, keeps, refuse, type Run } from './check-run.ts';
+import { type Check, inside, keeps, type Key, refuse, type Run } from './check-run.ts';
 import { listed } from './issue-words.ts';
 import { isObject, own } from './json-values.ts';
-
-type Key = PropertyKey | undefined;
 
 /** What values of a member name: by name, or as pairs where they are no texts. */
 export type Named<T> =

@@ -125,7 +125,7 @@ function createParts(call: OperationDescription): Parts {
     ...listIssues(paramRules, { params: given }, (path) => path.slice(1)),
   ]);
   const request = createSchema((value) => {
-    if (!isObject(value)) return [{ message: 'Expected an object', path: [] }];
+    if (!isFields(value)) return [{ message: 'Expected an object', path: [] }];
     const { params: given = call.paramsNeeded ? undefined : {}, body } = value;
     const isLeftOut = body === undefined && call.bodyOptional;
     return [
@@ -146,7 +146,7 @@ function createSchema(list: (value: unknown) => readonly SchemaIssue[]): AnySche
   return { '~standard': { version: 1, vendor: 'specwright', validate } as AnySchema['~standard'] };
 }
 
-function isObject(value: unknown): value is Fields {
+function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -157,7 +157,7 @@ function isObject(value: unknown): value is Fields {
  * operation(() => ({ body: z.unknown(), rules: hasBody }));
  */
 export const hasBody: AnySchema = /* @__PURE__ */ createSchema((value) =>
-  isObject(value) && value['body'] === undefined
+  isFields(value) && value['body'] === undefined
     ? [{ message: 'Expected a value, received nothing', path: ['body'] }]
     : [],
 );
@@ -174,7 +174,7 @@ type Names = Readonly<Partial<Record<Place, Readonly<Record<string, string | rea
 export function rename(names: Names): Renaming {
   return (place, params) => {
     const own = names[place];
-    return own && isObject(params)
+    return own && isFields(params)
       ? [{ ...params, ...readPlace(params, own) }, createMove(own)]
       : undefined;
   };
@@ -190,7 +190,7 @@ function readPlace(params: Fields, names: Own): Fields {
 }
 
 function readMember(value: unknown, name: string): unknown {
-  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return isFields(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 function createMove(names: Own): Move {

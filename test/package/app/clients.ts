@@ -42,6 +42,7 @@ export async function pathOfCall(): Promise<string> {
 /** Validators need zod, which comes with the package. */
 export async function refusal(): Promise<string> {
   const payments = new CardPayments({
+    auth: false,
     baseUrl: 'https://payments.example',
     validate: cardPaymentsValidation(),
     fetch: () => Promise.reject(new Error('Nothing is sent.')),

@@ -4,7 +4,7 @@ import { AbortError, TimeoutError } from '../../../generated/runtime/errors.ts';
 import { Http, type Operation, type Timeout } from '../../../generated/runtime/client.ts';
 import { failure, same } from './check.ts';
 import type { Group, Service } from './setting.ts';
-import { retryPolicy } from '../../../generated/runtime/retry.ts';
+import { retryPolicy } from '../../../generated/runtime/call.ts';
 
 const get: Operation = { id: 'get', method: 'GET', path: '/' };
 

@@ -7,7 +7,7 @@ import { Http, type Operation } from '../../../generated/runtime/client.ts';
 import { failure, holds, same, decodeText } from './check.ts';
 import type { Group, Service } from './setting.ts';
 import { idempotencyKey } from '../../../generated/runtime/request.ts';
-import { retryPolicy } from '../../../generated/runtime/retry.ts';
+import { retryPolicy } from '../../../generated/runtime/call.ts';
 
 const get: Operation = { id: 'get', method: 'GET', path: '/a' };
 const post: Operation = { id: 'post', method: 'POST', path: '/a', body: json };

@@ -6,7 +6,7 @@ import { HttpError, NetworkError } from '../../../generated/runtime/errors.ts';
 import { Http, type Operation } from '../../../generated/runtime/client.ts';
 import { failure, same } from './check.ts';
 import type { Group, Service } from './setting.ts';
-import { retryPolicy } from '../../../generated/runtime/retry.ts';
+import { retryPolicy } from '../../../generated/runtime/call.ts';
 
 const get: Operation = { id: 'get', method: 'GET', path: '/' };
 const post: Operation = { id: 'post', method: 'POST', path: '/', body: json };

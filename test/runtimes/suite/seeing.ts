@@ -6,7 +6,7 @@ import { logging } from '../../../generated/runtime/logging.ts';
 import { traceparent, tracing } from '../../../generated/runtime/telemetry.ts';
 import { holds, same } from './check.ts';
 import type { Group } from './setting.ts';
-import { retryPolicy } from '../../../generated/runtime/retry.ts';
+import { retryPolicy } from '../../../generated/runtime/call.ts';
 
 const get: Operation = { id: 'get', method: 'GET', path: '/{id}' };
 const api = { name: 'plain', auth: authorization([[queryKey('key', 'key')]]) };

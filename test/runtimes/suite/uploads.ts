@@ -10,7 +10,7 @@ import { upload, type UploadSteps } from '../../../templates/runtime/derived/upl
 import type { Step } from '../script.ts';
 import { decodeBytes, failure, holds, same } from './check.ts';
 import type { Group, Service } from './setting.ts';
-import { retryPolicy } from '../../../generated/runtime/retry.ts';
+import { retryPolicy } from '../../../generated/runtime/call.ts';
 import { given } from '../../../generated/runtime/request.ts';
 import { inHeader } from '../../../generated/runtime/request.ts';
 import { asContent } from '../../../generated/runtime/answers.ts';

@@ -22,7 +22,7 @@ import {
   payment,
   simulated,
 } from './calls.ts';
-import { retryPolicy } from '../../../generated/runtime/retry.ts';
+import { retryPolicy } from '../../../generated/runtime/call.ts';
 
 describeCalls(doors, calls, simulated);
 
@@ -75,7 +75,7 @@ describe('keys', () => {
   });
 
   it('without a key nothing is sent', async () => {
-    const result = await new CardPayments({ baseUrl: service.url }).paylink
+    const result = await new CardPayments({ baseUrl: service.url, auth: {} }).paylink
       .close({ token: 't' })
       .result();
     expect(result).toMatchObject({ ok: false, kind: 'validation' });

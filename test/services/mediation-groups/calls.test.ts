@@ -120,7 +120,11 @@ describe('mediation groups', () => {
   });
 
   it('refuses a call without a credential, and says which one is needed', async () => {
-    const result = await new MediationGroups({ baseUrl: service.url })
+    const result = await new MediationGroups({
+      baseUrl: service.url,
+      // A program without types may forget it.
+      auth: {} as { oauth2: string },
+    })
       .listMediationGroups({ publisher_id })
       .result();
     expect(result).toMatchObject({ ok: false, kind: 'validation' });

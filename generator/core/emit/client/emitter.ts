@@ -11,7 +11,7 @@ import { listSymbols } from '../optional-entries.ts';
 import { type FileStatement, StructureKind, exportedConst } from '../../code/structures.ts';
 import { declareApiClass, declareGroupClasses, LOCALS } from './classes.ts';
 import { declareApi } from './description.ts';
-import { findDefaultServer, declareOptions } from './options.ts';
+import { declareOptions, findDefaultServer, isMadeAlone } from './options.ts';
 
 export const clientEmitter: Emitter = {
   name: 'client',
@@ -31,7 +31,7 @@ export const clientEmitter: Emitter = {
         declareOptions(scope),
         declareHttp(scope, server),
         ...declareGroupClasses(scope),
-        declareApiClass(scope, server !== undefined),
+        declareApiClass(scope, isMadeAlone(scope.api)),
       ],
       settled: true,
     };
@@ -65,7 +65,7 @@ function declareHttp(scope: Scope, server: string | undefined): FileStatement {
       prose(`What the standalone functions take: \`${names.class}\` without its methods.`),
     ),
     name: identifier(names.http),
-    parameters: [server === undefined ? parameter : { ...parameter, initializer: code`{}` }],
+    parameters: [isMadeAlone(scope.api) ? { ...parameter, initializer: code`{}` } : parameter],
     returnType: http,
     statements: code`${printRequirement(scope)}return new ${http}(api, ${all});`,
   };

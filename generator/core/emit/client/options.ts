@@ -4,7 +4,7 @@ import type { Api, SecurityScheme, Variable } from '../../ir/model/model.ts';
 import type { Scope } from '../../plan/emitter.ts';
 import { code, type Code, identifier, join, memberName, string } from '../../code/code.ts';
 import { describe, type DocComment, printDocBlock, prose, withNotShown } from '../docs.ts';
-import { isFailingByCode, listPlacedSchemes } from '../operations/operations.ts';
+import { findRequiredAuth, isFailingByCode, listPlacedSchemes } from '../operations/operations.ts';
 import type { FileStatement, PropertySignatureStructure } from '../../code/structures.ts';
 import { StructureKind } from '../../code/structures.ts';
 import { printOptionalType } from '../types.ts';
@@ -17,17 +17,18 @@ export function declareOptions(scope: Scope): FileStatement {
   const placed = listPlacedSchemes(api);
   const variables = listReachedVariables(api);
   const properties: PropertySignatureStructure[] = [];
-  const add = (name: string, doc: DocComment, type: Code): void => {
+  const add = (name: string, doc: DocComment, type: Code, isRequired = false): void => {
     properties.push({
       docs: describe(doc, 2),
       name: memberName(name),
-      hasQuestionToken: true,
+      hasQuestionToken: !isRequired,
       isReadonly: true,
-      type: code`${type} | undefined`,
+      type: isRequired ? type : code`${type} | undefined`,
     });
   };
   if (server !== undefined) add('baseUrl', withDefault(BASE_URL, server), code`string`);
-  if (placed.length > 0) add('auth', prose(AUTH), printAuthType(placed, scope));
+  const { isRequired } = findRequiredAuth(api);
+  if (placed.length > 0) add('auth', prose(AUTH), printAuthType(placed, scope), isRequired);
   else if (api.isAuthNotShown) add('auth', prose(OPEN_AUTH), printOpenAuthType(scope));
   if (variables.length > 0) add('variables', prose(VARIABLES), printVariablesType(variables));
   // The option is only there if some code can make a call fail.
@@ -54,6 +55,11 @@ const FAIL_ON_CODE =
   'Whether a call fails with a `CodeError` when a successful response carries a code that does not mean success. ' +
   'Otherwise the code is on the result.';
 
+/** Whether a client can be made without options. */
+export function isMadeAlone(api: Api): boolean {
+  return findDefaultServer(api) !== undefined && !findRequiredAuth(api).isRequired;
+}
+
 /** The first server, where its host is known. */
 export function findDefaultServer({ servers }: Api): string | undefined {
   return servers[0]?.base;
@@ -74,10 +80,14 @@ function printVariablesType(variables: readonly Variable[]): Code {
 
 /** A credential by scheme, or a function. */
 function printAuthType(placed: readonly SecurityScheme[], scope: Scope): Code {
+  const required = findRequiredAuth(scope.api).schemes;
   const members = placed.map((scheme) => {
     const { key, description, notShown } = scheme;
-    const type = printOptionalType(key, nameCredential(scheme, scope));
-    return printMember(key, withNotShown(prose(description), notShown), type);
+    const type = nameCredential(scheme, scope);
+    const doc = withNotShown(prose(description), notShown);
+    return required.has(scheme)
+      ? code`${printDocBlock(doc, 4)}readonly ${memberName(key)}: ${type};`
+      : printMember(key, doc, printOptionalType(key, type));
   });
   const authorize = scope.runtime('auth', 'Authorize', 'type');
   return code`\n| ${printMembers(members)}\n| ${authorize} | false`;

@@ -89,10 +89,11 @@ function exportRuntime(
   if (isCalled && files.some(({ emitter }) => emitter === 'validators')) uses.add('validators');
   const rows = EXPORTS.filter(([use]) => uses.has(use));
   const taken = new Set(files.flatMap(({ symbols }) => symbols.map(({ name }) => name)));
-  const modules = [...new Set(rows.map(([, module]) => module))].sort();
-  return modules.flatMap((module) => {
-    const own = rows.filter(([, from]) => from === module);
-    const moduleSpecifier = findRuntimePath(module, options, (path) => formatPath(path, options));
+  const find = (module: RuntimeModule): string =>
+    findRuntimePath(module, options, (path) => formatPath(path, options));
+  const paths = [...new Set(rows.map(([, module]) => find(module)))].sort();
+  return paths.flatMap((moduleSpecifier) => {
+    const own = rows.filter(([, module]) => find(module) === moduleSpecifier);
     return [false, true].flatMap((isTypeOnly): ExportDeclarationStructure[] => {
       const names = own.flatMap(([, , values, types]) => (isTypeOnly ? types : values).split(' '));
       const free = names.filter((name) => name !== '' && !taken.has(name)).sort();

@@ -20,6 +20,7 @@ export { printParamsType, type TypedParameter } from './params.ts';
 export { getFailuresKey, printDataType, printFailures, RANGES } from './results.ts';
 export {
   AUTHORIZATION,
+  findRequiredAuth,
   listAlternatives,
   listPlacedSchemes,
   nameInRequest,

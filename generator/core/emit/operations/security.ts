@@ -50,6 +50,36 @@ export function listAlternatives(security: readonly SecurityRequirement[], api: 
   return asking.length === 0 || asking.length === different.length ? asking : [...asking, []];
 }
 
+/** Credentials that a client cannot do without. */
+interface RequiredAuth {
+  /** Whether the document makes calls without credentials the exception: `auth: false` says that a deployment is one. */
+  readonly isRequired: boolean;
+
+  /** Schemes without which no call that needs credentials can be made. */
+  readonly schemes: ReadonlySet<SecurityScheme>;
+}
+
+/**
+ * Credentials are required where a call that has no rule of its own needs some, or where every call does. What only single
+ * operations need is optional: a program may never call them.
+ */
+export function findRequiredAuth(api: Api): RequiredAuth {
+  const placed = listPlacedSchemes(api);
+  const usual = listAlternatives(api.security, api);
+  const all = api.operations.map(({ security }) =>
+    security === undefined ? usual : listAlternatives(security, api),
+  );
+  const isInherited = api.operations.some(({ security }) => security === undefined);
+  const isRequired = (isInherited && isAsking(usual)) || (all.length > 0 && all.every(isAsking));
+  const asked = all.filter(isAsking).flat();
+  const common = placed.filter((scheme) => asked.every((one) => one.includes(scheme)));
+  return { isRequired, schemes: new Set(isRequired ? common : []) };
+}
+
+function isAsking(alternatives: Alternatives): boolean {
+  return alternatives.length > 0 && alternatives.every((one) => one.length > 0);
+}
+
 function formatKeys(alternatives: Alternatives): string {
   return alternatives.map((one) => JSON.stringify(one.map(({ key }) => key))).join();
 }

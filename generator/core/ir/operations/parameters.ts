@@ -15,8 +15,7 @@ import { readSchema } from '../schemas/schema.ts';
 import { buildType } from '../types/types.ts';
 import type { World } from '../types/world.ts';
 import type { RawOperation, RawParameter } from './raw-operation.ts';
-import { followReference } from '../schemas/follow.ts';
-import { listValues } from '../schemas/keyword-facts.ts';
+import { findOnlyValue } from '../schemas/follow.ts';
 import { followInDocument } from '../document-references.ts';
 import { chooseStyle, isExplodedByDefault, isLocation } from './styles.ts';
 
@@ -134,9 +133,7 @@ function findConstant(world: World, raw: RawParameter): string | number | boolea
   if (place === 'path' && (style !== 'simple' || spans || (prefix ?? content) !== undefined)) {
     return undefined;
   }
-  const target = followReference(world.schemas, schema);
-  const [value, ...others] = (target && listValues(target)) ?? [];
-  if (others.length > 0) return undefined;
+  const value = findOnlyValue(world.schemas, schema);
   if (value === null || typeof value === 'object') return undefined;
   return place === 'path' && /^\.{0,2}$/.test(String(value)) ? undefined : value;
 }

@@ -1,7 +1,9 @@
 /** Follows the references of schemas to the models that they name. */
 
-import { walkReached } from './walk.ts';
+import type { Json } from '../../diagnostics/json.ts';
 import type { Schema, KeywordSchema } from '../model/model.ts';
+import { listValues } from './keyword-facts.ts';
+import { walkReached } from './walk.ts';
 
 /** The key of the model that a schema refers to. */
 export function getReferencedKey(schema: Schema | undefined): string | undefined {
@@ -81,6 +83,23 @@ function isBare(schema: KeywordSchema): boolean {
   return (
     schema.properties === undefined && schema.items === undefined && schema.allOf === undefined
   );
+}
+
+/** The one value that a schema leaves, wherever references, `allOf` and choices of one option put it. */
+export function findOnlyValue(
+  schemas: ReadonlyMap<string, Schema>,
+  root: Schema,
+): Json | undefined {
+  const parts = walkReached([root], (schema) => {
+    const { allOf = [], anyOf = [], oneOf = [] } = schema;
+    const alone = [anyOf, oneOf].filter(({ length }) => length === 1).flat();
+    return [getReferencedSchema(schemas, schema), ...allOf, ...alone];
+  });
+  for (const part of parts) {
+    const values = listValues(part);
+    if (values?.length === 1) return values[0];
+  }
+  return undefined;
 }
 
 /** The schema of a member, wherever references and `allOf` put it: `memberSchema(…, ['file', 'state'])`. */

@@ -68,11 +68,12 @@ export function declareOperation(operation: Operation, file: SchemaFile): Pendin
   );
   const type = file.scope.runtime('operation-schemas', 'OperationValidators', 'type');
   const made = file.use('operation');
+  const layout = entries.length > 1 ? 'expanded' : 'fitting';
   return declare(
     identifier(names.schemas),
     code`${type}<{ ${join(types, '; ')} }>`,
     // An engine passes over a function with a body until it is called, and over no arrow with an expression.
-    code`${PURE} ${made}(function () {\nreturn ${object(entries, 'expanded')};\n})`,
+    code`${PURE} ${made}(function () {\nreturn ${object(entries, layout)};\n})`,
   );
 }
 

@@ -22,66 +22,46 @@ export interface ABodyIsSentInTheFormThatItFitsOptions extends Omit<ClientOption
   readonly baseUrl?: string | undefined;
 }
 
-/**
- * What the standalone functions take: `ABodyIsSentInTheFormThatItFits` without its methods.
- */
+/** What the standalone functions take: `ABodyIsSentInTheFormThatItFits` without its methods. */
 export function aBodyIsSentInTheFormThatItFitsHttp(
   options: ABodyIsSentInTheFormThatItFitsOptions = {},
 ): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://pictures.example' });
 }
 
-/**
- * Pictures
- */
+/** Pictures */
 export class ABodyIsSentInTheFormThatItFits {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: ABodyIsSentInTheFormThatItFitsOptions = {}) {
     this.http = aBodyIsSentInTheFormThatItFitsHttp(options);
   }
 
-  /**
-   * `POST /pictures`, see {@link aBodyIsSentInTheFormThatItFits.addPicture}.
-   */
+  /** `POST /pictures`, see {@link aBodyIsSentInTheFormThatItFits.addPicture}. */
   addPicture: Bound<typeof aBodyIsSentInTheFormThatItFits.addPicture> = (...given) =>
     aBodyIsSentInTheFormThatItFits.addPicture(this.http, ...given);
 
-  /**
-   * `PATCH /pictures`, see {@link aBodyIsSentInTheFormThatItFits.changePicture}.
-   */
+  /** `PATCH /pictures`, see {@link aBodyIsSentInTheFormThatItFits.changePicture}. */
   changePicture: Bound<typeof aBodyIsSentInTheFormThatItFits.changePicture> = (...given) =>
     aBodyIsSentInTheFormThatItFits.changePicture(this.http, ...given);
 
-  /**
-   * `POST /uploads`, see {@link aBodyIsSentInTheFormThatItFits.upload}.
-   */
+  /** `POST /uploads`, see {@link aBodyIsSentInTheFormThatItFits.upload}. */
   upload: Bound<typeof aBodyIsSentInTheFormThatItFits.upload> = (...given) =>
     aBodyIsSentInTheFormThatItFits.upload(this.http, ...given);
 
-  /**
-   * `POST /list`, see {@link aBodyIsSentInTheFormThatItFits.uploadList}.
-   */
+  /** `POST /list`, see {@link aBodyIsSentInTheFormThatItFits.uploadList}. */
   uploadList: Bound<typeof aBodyIsSentInTheFormThatItFits.uploadList> = (...given) =>
     aBodyIsSentInTheFormThatItFits.uploadList(this.http, ...given);
 
-  /**
-   * `POST /query`, see {@link aBodyIsSentInTheFormThatItFits.query}.
-   */
+  /** `POST /query`, see {@link aBodyIsSentInTheFormThatItFits.query}. */
   query: Bound<typeof aBodyIsSentInTheFormThatItFits.query> = (...given) =>
     aBodyIsSentInTheFormThatItFits.query(this.http, ...given);
 
-  /**
-   * `GET /scans`, see {@link aBodyIsSentInTheFormThatItFits.getScan}.
-   */
+  /** `GET /scans`, see {@link aBodyIsSentInTheFormThatItFits.getScan}. */
   getScan: Bound<typeof aBodyIsSentInTheFormThatItFits.getScan> = (...given) =>
     aBodyIsSentInTheFormThatItFits.getScan(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -7,9 +7,7 @@ export const StepOp = {
 
 export type StepOp = (typeof StepOp)[keyof typeof StepOp];
 
-/**
- * Whether a value is one of `StepOp`.
- */
+/** Whether a value is one of `StepOp`. */
 export function isStepOp(value: unknown): value is StepOp {
   return Object.values<unknown>(StepOp).includes(value);
 }

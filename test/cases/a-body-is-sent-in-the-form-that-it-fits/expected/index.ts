@@ -4,6 +4,10 @@ export * from './client.js';
 export * from './enums.js';
 export * from './models.js';
 export * from './operations/a-body-is-sent-in-the-form-that-it-fits.js';
+export { toFile } from './runtime/bodies.js';
+export type { FileFacts, FileStream } from './runtime/bodies.js';
+export { retryPolicy } from './runtime/call.js';
+export type { RetryOptions, RetryPolicy } from './runtime/call.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {
@@ -16,8 +20,6 @@ export {
   ValidationError,
 } from './runtime/errors.js';
 export type { Issue } from './runtime/errors.js';
-export { toFile } from './runtime/files.js';
-export type { FileFacts, FileStream } from './runtime/files.js';
 export { observe } from './runtime/hooks.js';
 export type { Hooks, Observer } from './runtime/hooks.js';
 export { ApiPromise } from './runtime/results.js';
@@ -29,5 +31,3 @@ export type {
   Result,
   SuccessStatus,
 } from './runtime/results.js';
-export { retryPolicy } from './runtime/retry.js';
-export type { RetryOptions, RetryPolicy } from './runtime/retry.js';

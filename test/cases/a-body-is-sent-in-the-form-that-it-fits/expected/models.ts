@@ -14,9 +14,7 @@ export interface Upload {
 }
 
 export interface Stored {
-  /**
-   * Length: at most 9.
-   */
+  /** Length: at most 9. */
   data?: string | undefined;
 }
 

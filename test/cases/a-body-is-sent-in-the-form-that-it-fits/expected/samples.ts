@@ -18,9 +18,7 @@ import {
   createSampler,
 } from './runtime/samples.js';
 
-/**
- * A sample of `Step`.
- */
+/** A sample of `Step`. */
 export const sampleStep: Sampler<Step> = /* @__PURE__ */ createSampler('sampleStep', () => ({
   type: 'object',
   required: ['op', 'path'],
@@ -30,9 +28,7 @@ export const sampleStep: Sampler<Step> = /* @__PURE__ */ createSampler('sampleSt
   },
 }));
 
-/**
- * A sample of `Upload`; with a member that you choose: `sampleUpload({ file: … })`.
- */
+/** A sample of `Upload`; with a member that you choose: `sampleUpload({ file: … })`. */
 export const sampleUpload: Sampler<Upload> = /* @__PURE__ */ createSampler('sampleUpload', () => ({
   type: 'object',
   properties: {
@@ -41,9 +37,7 @@ export const sampleUpload: Sampler<Upload> = /* @__PURE__ */ createSampler('samp
   },
 }));
 
-/**
- * A sample of `Stored`; with a member that you choose: `sampleStored({ data: … })`.
- */
+/** A sample of `Stored`; with a member that you choose: `sampleStored({ data: … })`. */
 export const sampleStored: Sampler<Stored> = /* @__PURE__ */ createSampler('sampleStored', () => ({
   type: 'object',
   properties: {
@@ -51,16 +45,12 @@ export const sampleStored: Sampler<Stored> = /* @__PURE__ */ createSampler('samp
   },
 }));
 
-/**
- * A sample of `Scan`.
- */
+/** A sample of `Scan`. */
 export const sampleScan: Sampler<Scan> = /* @__PURE__ */ createSampler('sampleScan', () => ({
   binary: true,
 }));
 
-/**
- * A sample of `StepOp`.
- */
+/** A sample of `StepOp`. */
 export const sampleStepOp: Sampler<StepOp> = /* @__PURE__ */ createSampler('sampleStepOp', () => ({
   type: 'string',
   enum: ['add', 'remove'],
@@ -100,15 +90,11 @@ export const sampleAddPictureParams: Sampler<AddPictureParams> =
     isBodyNeeded: true,
   }));
 
-/**
- * The body alone that `addPicture` takes.
- */
+/** The body alone that `addPicture` takes. */
 export const sampleAddPictureBody: Sampler<NonNullable<AddPictureParams['body']>> =
   /* @__PURE__ */ createBodySampler('sampleAddPictureBody', sampleAddPictureParams);
 
-/**
- * An answer of `addPicture` by status: `sampleAddPictureAnswer(204)`.
- */
+/** An answer of `addPicture` by status: `sampleAddPictureAnswer(204)`. */
 export const sampleAddPictureAnswer: AnswerSampler<{ 204: undefined }> =
   /* @__PURE__ */ createAnswerSampler('sampleAddPictureAnswer', {
     204: undefined,
@@ -135,15 +121,11 @@ export const sampleChangePictureParams: Sampler<ChangePictureParams> =
     isBodyNeeded: true,
   }));
 
-/**
- * The body alone that `changePicture` takes.
- */
+/** The body alone that `changePicture` takes. */
 export const sampleChangePictureBody: Sampler<NonNullable<ChangePictureParams['body']>> =
   /* @__PURE__ */ createBodySampler('sampleChangePictureBody', sampleChangePictureParams);
 
-/**
- * An answer of `changePicture` by status: `sampleChangePictureAnswer(204)`.
- */
+/** An answer of `changePicture` by status: `sampleChangePictureAnswer(204)`. */
 export const sampleChangePictureAnswer: AnswerSampler<{ 204: undefined }> =
   /* @__PURE__ */ createAnswerSampler('sampleChangePictureAnswer', {
     204: undefined,
@@ -161,15 +143,11 @@ export const sampleUploadParams: Sampler<UploadParams> = /* @__PURE__ */ createP
   }),
 );
 
-/**
- * The body alone that `upload` takes.
- */
+/** The body alone that `upload` takes. */
 export const sampleUploadBody: Sampler<NonNullable<UploadParams['body']>> =
   /* @__PURE__ */ createBodySampler('sampleUploadBody', sampleUploadParams);
 
-/**
- * An answer of `upload` by status: `sampleUploadAnswer(200)`.
- */
+/** An answer of `upload` by status: `sampleUploadAnswer(200)`. */
 export const sampleUploadAnswer: AnswerSampler<{ 200: Stored }> =
   /* @__PURE__ */ createAnswerSampler('sampleUploadAnswer', {
     200: () => sampleStored,
@@ -185,15 +163,11 @@ export const sampleUploadListParams: Sampler<UploadListParams> =
     isBodyNeeded: true,
   }));
 
-/**
- * The body alone that `uploadList` takes.
- */
+/** The body alone that `uploadList` takes. */
 export const sampleUploadListBody: Sampler<NonNullable<UploadListParams['body']>> =
   /* @__PURE__ */ createBodySampler('sampleUploadListBody', sampleUploadListParams);
 
-/**
- * An answer of `uploadList` by status: `sampleUploadListAnswer(200)`.
- */
+/** An answer of `uploadList` by status: `sampleUploadListAnswer(200)`. */
 export const sampleUploadListAnswer: AnswerSampler<{ 200: Uint8Array }> =
   /* @__PURE__ */ createAnswerSampler('sampleUploadListAnswer', {
     200: () => ({ binary: true }),
@@ -217,23 +191,17 @@ export const sampleQueryParams: Sampler<QueryParams> = /* @__PURE__ */ createPar
   }),
 );
 
-/**
- * The body alone that `query` takes.
- */
+/** The body alone that `query` takes. */
 export const sampleQueryBody: Sampler<NonNullable<QueryParams['body']>> =
   /* @__PURE__ */ createBodySampler('sampleQueryBody', sampleQueryParams);
 
-/**
- * An answer of `query` by status: `sampleQueryAnswer(200)`.
- */
+/** An answer of `query` by status: `sampleQueryAnswer(200)`. */
 export const sampleQueryAnswer: AnswerSampler<{ 200: string }> =
   /* @__PURE__ */ createAnswerSampler('sampleQueryAnswer', {
     200: () => ({ type: 'string' }),
   });
 
-/**
- * An answer of `getScan` by status: `sampleGetScanAnswer(200)`.
- */
+/** An answer of `getScan` by status: `sampleGetScanAnswer(200)`. */
 export const sampleGetScanAnswer: AnswerSampler<{ 200: Uint8Array }> =
   /* @__PURE__ */ createAnswerSampler('sampleGetScanAnswer', {
     200: () => ({ binary: true }),

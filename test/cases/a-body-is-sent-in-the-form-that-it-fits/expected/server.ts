@@ -27,76 +27,48 @@ import {
   uploadSchemas,
 } from './validators.js';
 
-/**
- * What handles the calls of Pictures, by operation.
- */
+/** What handles the calls of Pictures, by operation. */
 export interface ABodyIsSentInTheFormThatItFitsHandlers {
-  /**
-   * `POST /pictures`
-   */
+  /** `POST /pictures` */
   addPicture?: Handler<NoParams, AddPictureParams['body'], AddPictureReply, undefined> | undefined;
 
-  /**
-   * `PATCH /pictures`
-   */
+  /** `PATCH /pictures` */
   changePicture?:
     Handler<NoParams, ChangePictureParams['body'], ChangePictureReply, undefined> | undefined;
 
-  /**
-   * `POST /uploads`
-   */
+  /** `POST /uploads` */
   upload?: Handler<NoParams, Upload, UploadReply, undefined> | undefined;
 
-  /**
-   * `POST /list`
-   */
+  /** `POST /list` */
   uploadList?: Handler<NoParams, unknown, UploadListReply, undefined> | undefined;
 
-  /**
-   * `POST /query`
-   */
+  /** `POST /query` */
   query?:
     Handler<Omit<QueryParams, 'body'>, string | Uint8Array, QueryReply, undefined> | undefined;
 
-  /**
-   * `GET /scans`
-   */
+  /** `GET /scans` */
   getScan?: Handler<NoParams, undefined, GetScanReply, undefined> | undefined;
 }
 
-/**
- * Replies to `POST /pictures`
- */
+/** Replies to `POST /pictures` */
 export type AddPictureReply = Reply<204, undefined> | OpenReply<StatusBut<204>>;
 
-/**
- * Replies to `PATCH /pictures`
- */
+/** Replies to `PATCH /pictures` */
 export type ChangePictureReply = Reply<204, undefined> | OpenReply<StatusBut<204>>;
 
-/**
- * Replies to `POST /uploads`
- */
+/** Replies to `POST /uploads` */
 export type UploadReply = Reply<200, Stored> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `POST /list`
- */
+/** Replies to `POST /list` */
 export type UploadListReply = Reply<200, Bytes> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `POST /query`
- */
+/** Replies to `POST /query` */
 export type QueryReply = Reply<200, string> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `GET /scans`
- */
+/** Replies to `GET /scans` */
 export type GetScanReply = Reply<200, Bytes> | OpenReply<StatusBut<200>>;
 
-/**
- * Pictures, as its server reads requests and writes replies.
- */
+/** Pictures, as its server reads requests and writes replies. */
 export const aBodyIsSentInTheFormThatItFitsServer: ServerApi = {
   name: 'a-body-is-sent-in-the-form-that-it-fits',
   basePaths: [],

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { StepOp } from './enums.js';
 import type { Scan } from './models.js';
 import type { Bytes } from './runtime/bodies.js';
-import { hasBody, operation } from './runtime/operation-schemas.js';
+import { hasBody, operation } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
 export const stepOpSchema = z.enum(StepOp);

@@ -30,16 +30,12 @@ export interface AClassForEachTagOptions extends Omit<ClientOptions, 'baseUrl'> 
   readonly baseUrl?: string | undefined;
 }
 
-/**
- * What the standalone functions take: `AClassForEachTag` without its methods.
- */
+/** What the standalone functions take: `AClassForEachTag` without its methods. */
 export function aClassForEachTagHttp(options: AClassForEachTagOptions = {}): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://pets.example.com' });
 }
 
-/**
- * Animals that are for sale.
- */
+/** Animals that are for sale. */
 export class AClassForEachTagPets {
   readonly #http: Http;
 
@@ -192,13 +188,9 @@ export class AClassForEachTagFiles {
   list: Bound<typeof files.filesList> = (...given) => files.filesList(this.#http, ...given);
 }
 
-/**
- * Pet store
- */
+/** Pet store */
 export class AClassForEachTag {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   readonly pets: AClassForEachTagPets;
@@ -232,8 +224,6 @@ export class AClassForEachTag {
   healthOperation: Bound<typeof aClassForEachTag.health> = (...given) =>
     aClassForEachTag.health(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -10,6 +10,8 @@ export * from './operations/pets-2.js';
 export * from './operations/pets.js';
 export * from './operations/request.js';
 export * from './operations/tag-53d65f15.js';
+export { retryPolicy } from './runtime/call.js';
+export type { RetryOptions, RetryPolicy } from './runtime/call.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {
@@ -33,5 +35,3 @@ export type {
   Result,
   SuccessStatus,
 } from './runtime/results.js';
-export { retryPolicy } from './runtime/retry.js';
-export type { RetryOptions, RetryPolicy } from './runtime/retry.js';

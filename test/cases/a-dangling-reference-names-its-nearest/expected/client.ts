@@ -15,36 +15,26 @@ const api: ApiDescription = {
 
 export type ADanglingReferenceNamesItsNearestOptions = ClientOptions;
 
-/**
- * What the standalone functions take: `ADanglingReferenceNamesItsNearest` without its methods.
- */
+/** What the standalone functions take: `ADanglingReferenceNamesItsNearest` without its methods. */
 export function aDanglingReferenceNamesItsNearestHttp(
   options: ADanglingReferenceNamesItsNearestOptions,
 ): Http {
   return new Http(api, options);
 }
 
-/**
- * Dangling
- */
+/** Dangling */
 export class ADanglingReferenceNamesItsNearest {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: ADanglingReferenceNamesItsNearestOptions) {
     this.http = aDanglingReferenceNamesItsNearestHttp(options);
   }
 
-  /**
-   * `GET /a`, see {@link aDanglingReferenceNamesItsNearest.a}.
-   */
+  /** `GET /a`, see {@link aDanglingReferenceNamesItsNearest.a}. */
   a: Bound<typeof aDanglingReferenceNamesItsNearest.a> = (...given) =>
     aDanglingReferenceNamesItsNearest.a(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -24,45 +24,31 @@ export interface AFileOfModelsForEachTagOptions extends Omit<ClientOptions, 'bas
   readonly baseUrl?: string | undefined;
 }
 
-/**
- * What the standalone functions take: `AFileOfModelsForEachTag` without its methods.
- */
+/** What the standalone functions take: `AFileOfModelsForEachTag` without its methods. */
 export function aFileOfModelsForEachTagHttp(options: AFileOfModelsForEachTagOptions = {}): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://shop.example' });
 }
 
-/**
- * Shop
- */
+/** Shop */
 export class AFileOfModelsForEachTag {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: AFileOfModelsForEachTagOptions = {}) {
     this.http = aFileOfModelsForEachTagHttp(options);
   }
 
-  /**
-   * `POST /orders`, see {@link orders.createOrder}.
-   */
+  /** `POST /orders`, see {@link orders.createOrder}. */
   createOrder: Bound<typeof orders.createOrder> = (...given) =>
     orders.createOrder(this.http, ...given);
 
-  /**
-   * `GET /pets`, see {@link petsMore.listPets}.
-   */
+  /** `GET /pets`, see {@link petsMore.listPets}. */
   listPets: Bound<typeof petsMore.listPets> = (...given) => petsMore.listPets(this.http, ...given);
 
-  /**
-   * `GET /health`, see {@link aFileOfModelsForEachTag.getHealth}.
-   */
+  /** `GET /health`, see {@link aFileOfModelsForEachTag.getHealth}. */
   getHealth: Bound<typeof aFileOfModelsForEachTag.getHealth> = (...given) =>
     aFileOfModelsForEachTag.getHealth(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -7,9 +7,7 @@ export const State = {
 
 export type State = (typeof State)[keyof typeof State];
 
-/**
- * Whether a value is one of `State`.
- */
+/** Whether a value is one of `State`. */
 export function isState(value: unknown): value is State {
   return Object.values<unknown>(State).includes(value);
 }

@@ -4,7 +4,5 @@ import type { Failure } from './models.js';
 import type { HttpError } from './runtime/errors.js';
 import type { OtherStatus } from './runtime/results.js';
 
-/**
- * What several operations fail with: 400 or another status.
- */
+/** What several operations fail with: 400 or another status. */
 export type AFileOfModelsForEachTagError = HttpError<400, Failure> | HttpError<OtherStatus<400>>;

@@ -12,6 +12,8 @@ export * from './operations/orders.js';
 export * from './operations/pets-more.js';
 export * from './validators.js';
 export * from './webhooks.js';
+export { retryPolicy } from './runtime/call.js';
+export type { RetryOptions, RetryPolicy } from './runtime/call.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {
@@ -35,8 +37,6 @@ export type {
   Result,
   SuccessStatus,
 } from './runtime/results.js';
-export { retryPolicy } from './runtime/retry.js';
-export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
 export type {
   OperationSchemas,
   Policy,

@@ -9,17 +9,13 @@ import type { Order } from './models/orders.js';
 import type { Pet } from './models/pets-more.js';
 
 export interface Resource {
-  /**
-   * Only in responses.
-   */
+  /** Only in responses. */
   id: string;
 
   state?: State | undefined;
 }
 
-/**
- * The form in requests: `Resource` without the members that only the service sets.
- */
+/** The form in requests: `Resource` without the members that only the service sets. */
 export interface ResourceInput {
   state?: State | undefined;
 }

@@ -13,14 +13,28 @@ import type {
   Payment,
 } from './models/orders.js';
 import type { Cat, Pet } from './models/pets-more.js';
-import type { Check } from './runtime/check-run.js';
-import { isArray } from './runtime/checks-lists.js';
-import { enterObject, hasMembers, isEntered, isPlainObject } from './runtime/checks-objects.js';
-import { enumSchema, isInteger, isNumber, isString } from './runtime/checks-values.js';
+import {
+  enterObject,
+  enumSchema,
+  hasMembers,
+  isArray,
+  isEntered,
+  isInteger,
+  isNumber,
+  isPlainObject,
+  isString,
+} from './runtime/checks.js';
 import { byKind, isOfKind } from './runtime/named-kinds.js';
 import { descend } from './runtime/nesting.js';
-import { type OperationValidators, operation } from './runtime/operation-schemas.js';
-import { type Schema, received, schema, sent } from './runtime/schema.js';
+import {
+  type Check,
+  type OperationValidators,
+  type Schema,
+  operation,
+  received,
+  schema,
+  sent,
+} from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import type { ClosedWebhook, CreateOrderPaidCallback } from './webhooks.js';
 

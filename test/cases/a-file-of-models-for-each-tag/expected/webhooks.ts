@@ -10,19 +10,13 @@ import {
   verifyWebhook as verify,
 } from './runtime/webhooks.js';
 
-/**
- * `POST` from the service.
- */
+/** `POST` from the service. */
 export type ClosedWebhook = Closing;
 
-/**
- * `POST` from the service, as `createOrder` asked for.
- */
+/** `POST` from the service, as `createOrder` asked for. */
 export type CreateOrderPaidCallback = Payment;
 
-/**
- * What the service sends: any of the events.
- */
+/** What the service sends: any of the events. */
 export type WebhookEvent = ClosedWebhook;
 
 /**

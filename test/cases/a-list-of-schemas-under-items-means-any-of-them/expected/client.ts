@@ -24,27 +24,19 @@ export function aListOfSchemasUnderItemsMeansAnyOfThemHttp(
   return new Http(api, options);
 }
 
-/**
- * Statistics
- */
+/** Statistics */
 export class AListOfSchemasUnderItemsMeansAnyOfThem {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: AListOfSchemasUnderItemsMeansAnyOfThemOptions) {
     this.http = aListOfSchemasUnderItemsMeansAnyOfThemHttp(options);
   }
 
-  /**
-   * `GET /statistics`, see {@link aListOfSchemasUnderItemsMeansAnyOfThem.getStats}.
-   */
+  /** `GET /statistics`, see {@link aListOfSchemasUnderItemsMeansAnyOfThem.getStats}. */
   getStats: Bound<typeof aListOfSchemasUnderItemsMeansAnyOfThem.getStats> = (...given) =>
     aListOfSchemasUnderItemsMeansAnyOfThem.getStats(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -10,7 +10,5 @@ export interface MapStatisticItem {
   values: string[];
 }
 
-/**
- * Items: 2.
- */
+/** Items: 2. */
 export type Range = [number, number];

@@ -34,27 +34,19 @@ export function aMemberThatExtendsTheModelItStandsInHttp(
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://trees.example' });
 }
 
-/**
- * Trees
- */
+/** Trees */
 export class AMemberThatExtendsTheModelItStandsIn {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: AMemberThatExtendsTheModelItStandsInOptions = {}) {
     this.http = aMemberThatExtendsTheModelItStandsInHttp(options);
   }
 
-  /**
-   * `GET /trees/root`, see {@link aMemberThatExtendsTheModelItStandsIn.getRoot}.
-   */
+  /** `GET /trees/root`, see {@link aMemberThatExtendsTheModelItStandsIn.getRoot}. */
   getRoot: Bound<typeof aMemberThatExtendsTheModelItStandsIn.getRoot> = (...given) =>
     aMemberThatExtendsTheModelItStandsIn.getRoot(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

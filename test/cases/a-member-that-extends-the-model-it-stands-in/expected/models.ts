@@ -8,9 +8,7 @@ export interface Branch {
         size?: number | undefined;
         grownOn?:
           | (Branch & {
-              /**
-               * Format: date.
-               */
+              /** Format: date. */
               since?: string | undefined;
             })
           | undefined;
@@ -29,9 +27,7 @@ export interface Leaf {
 
         leaf?: (Leaf & { colour?: string | undefined }) | undefined;
 
-        /**
-         * Format: date.
-         */
+        /** Format: date. */
         since?: string | undefined;
       }
     | undefined;

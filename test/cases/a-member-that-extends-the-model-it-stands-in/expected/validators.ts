@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import type { Branch, Leaf } from './models.js';
-import { operation } from './runtime/operation-schemas.js';
+import { operation } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
 export const branchSchema = z.object({

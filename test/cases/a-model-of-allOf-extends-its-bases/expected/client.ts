@@ -22,48 +22,34 @@ export interface AModelOfAllOfExtendsItsBasesOptions extends Omit<ClientOptions,
   readonly baseUrl?: string | undefined;
 }
 
-/**
- * What the standalone functions take: `AModelOfAllOfExtendsItsBases` without its methods.
- */
+/** What the standalone functions take: `AModelOfAllOfExtendsItsBases` without its methods. */
 export function aModelOfAllOfExtendsItsBasesHttp(
   options: AModelOfAllOfExtendsItsBasesOptions = {},
 ): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://accounts.example' });
 }
 
-/**
- * Accounts
- */
+/** Accounts */
 export class AModelOfAllOfExtendsItsBases {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: AModelOfAllOfExtendsItsBasesOptions = {}) {
     this.http = aModelOfAllOfExtendsItsBasesHttp(options);
   }
 
-  /**
-   * `POST /admins`, see {@link aModelOfAllOfExtendsItsBases.addAdmin}.
-   */
+  /** `POST /admins`, see {@link aModelOfAllOfExtendsItsBases.addAdmin}. */
   addAdmin: Bound<typeof aModelOfAllOfExtendsItsBases.addAdmin> = (...given) =>
     aModelOfAllOfExtendsItsBases.addAdmin(this.http, ...given);
 
-  /**
-   * `GET /owners`, see {@link aModelOfAllOfExtendsItsBases.listOwners}.
-   */
+  /** `GET /owners`, see {@link aModelOfAllOfExtendsItsBases.listOwners}. */
   listOwners: Bound<typeof aModelOfAllOfExtendsItsBases.listOwners> = (...given) =>
     aModelOfAllOfExtendsItsBases.listOwners(this.http, ...given);
 
-  /**
-   * `PUT /others`, see {@link aModelOfAllOfExtendsItsBases.putOthers}.
-   */
+  /** `PUT /others`, see {@link aModelOfAllOfExtendsItsBases.putOthers}. */
   putOthers: Bound<typeof aModelOfAllOfExtendsItsBases.putOthers> = (...given) =>
     aModelOfAllOfExtendsItsBases.putOthers(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -7,9 +7,7 @@ export const OwnerPageTagsItem = {
 
 export type OwnerPageTagsItem = (typeof OwnerPageTagsItem)[keyof typeof OwnerPageTagsItem];
 
-/**
- * Whether a value is one of `OwnerPageTagsItem`.
- */
+/** Whether a value is one of `OwnerPageTagsItem`. */
 export function isOwnerPageTagsItem(value: unknown): value is OwnerPageTagsItem {
   return Object.values<unknown>(OwnerPageTagsItem).includes(value);
 }

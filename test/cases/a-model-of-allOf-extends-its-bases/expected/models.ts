@@ -10,39 +10,29 @@ export interface User {
    */
   id: string;
 
-  /**
-   * The name.
-   */
+  /** The name. */
   name: string;
 
   role?: string | undefined;
   level?: number | undefined;
 }
 
-/**
- * The form in requests: `User` without the members that only the service sets.
- */
+/** The form in requests: `User` without the members that only the service sets. */
 export interface UserInput {
-  /**
-   * The name.
-   */
+  /** The name. */
   name: string;
 
   role?: string | undefined;
   level?: number | undefined;
 }
 
-/**
- * An object with any other members, which those that extend it have too.
- */
+/** An object with any other members, which those that extend it have too. */
 export interface Audit {
   [name: string]: unknown;
   at?: string | undefined;
 }
 
-/**
- * A user whose role has one value, and who has a level for sure.
- */
+/** A user whose role has one value, and who has a level for sure. */
 export interface Admin extends User, Audit {
   role: 'admin';
   level: number;
@@ -58,16 +48,12 @@ export interface AdminInput extends UserInput, Audit {
   level: number;
 }
 
-/**
- * Extends a model that extends others.
- */
+/** Extends a model that extends others. */
 export interface Owner extends Admin {
   shares?: number | undefined;
 }
 
-/**
- * Adds nothing to its two bases.
- */
+/** Adds nothing to its two bases. */
 export interface Both extends User, Audit {}
 
 export interface Page {
@@ -76,9 +62,7 @@ export interface Page {
   tags?: string[] | undefined;
 }
 
-/**
- * Says more of two members of the base.
- */
+/** Says more of two members of the base. */
 export interface OwnerPage extends Page {
   size?: number | undefined;
   tags?: (string[] & OwnerPageTagsItem[]) | undefined;
@@ -88,9 +72,7 @@ export interface OwnerPage extends Page {
   others?: Others | undefined;
 }
 
-/**
- * Extends what refers to it.
- */
+/** Extends what refers to it. */
 export interface Node extends Page {
   parent?: Node | undefined;
 }
@@ -105,9 +87,7 @@ export interface Others {
   hidden?: Hidden | undefined;
 }
 
-/**
- * The form in requests: `Others` without the members that only the service sets.
- */
+/** The form in requests: `Others` without the members that only the service sets. */
 export interface OthersInput {
   chosen?: ChosenInput | undefined;
   maybe?: Maybe | undefined;
@@ -118,9 +98,7 @@ export interface OthersInput {
   hidden?: HiddenInput | undefined;
 }
 
-/**
- * A base that is a choice is no interface to extend.
- */
+/** A base that is a choice is no interface to extend. */
 export type Chosen = (User | Page) & Audit & { chosen: boolean };
 
 /**
@@ -130,9 +108,7 @@ export type Chosen = (User | Page) & Audit & { chosen: boolean };
  */
 export type ChosenInput = (UserInput | Page) & Audit & { chosen: boolean };
 
-/**
- * A base that may be null is none.
- */
+/** A base that may be null is none. */
 export type Maybe = Nothing & { more?: string | undefined };
 
 export type Nothing = { few?: string | undefined } | null;
@@ -142,30 +118,22 @@ export interface Labels {
   first?: string | undefined;
 }
 
-/**
- * Other members of the base are texts, which a count is not.
- */
+/** Other members of the base are texts, which a count is not. */
 export interface Counted {
   [name: string]: string | number | undefined;
   first?: string | undefined;
   count?: number | undefined;
 }
 
-/**
- * Another name of its base.
- */
+/** Another name of its base. */
 export type Alias = Page;
 
-/**
- * The same, but that a member is there for sure.
- */
+/** The same, but that a member is there for sure. */
 export interface Sized extends Page {
   size: string | number;
 }
 
-/**
- * Extends what extends it.
- */
+/** Extends what extends it. */
 export type Turned = Again;
 
 export interface Again {

@@ -3,9 +3,8 @@
 import * as z from 'zod';
 import { OwnerPageTagsItem } from './enums.js';
 import type { Node } from './models.js';
-import { hasOthers } from './runtime/checks-objects.js';
-import { isString } from './runtime/checks-values.js';
-import { operation } from './runtime/operation-schemas.js';
+import { hasOthers, isString } from './runtime/checks.js';
+import { operation } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import { rule } from './runtime/zod-rules.js';
 

@@ -11,9 +11,7 @@ export interface OrdersOptions extends Omit<ClientOptions, 'baseUrl'> {
   readonly baseUrl?: string | undefined;
 }
 
-/**
- * What the standalone functions take: `Orders` without its methods.
- */
+/** What the standalone functions take: `Orders` without its methods. */
 export declare function ordersHttp(options?: OrdersOptions): Http;
 
 /**
@@ -22,9 +20,7 @@ export declare function ordersHttp(options?: OrdersOptions): Http;
  * Follow and cancel orders of the shop.
  */
 export declare class Orders {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
   constructor(options?: OrdersOptions);
   /**
@@ -33,8 +29,6 @@ export declare class Orders {
    * `GET /orders/{orderId}`, see {@link orders.getOrder}.
    */
   getOrder: Bound<typeof orders.getOrder>;
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request>;
 }

@@ -2,9 +2,7 @@
 import * as orders from './operations/orders.js';
 import { Http, request } from './runtime/client.js';
 const api = { name: 'orders' };
-/**
- * What the standalone functions take: `Orders` without its methods.
- */
+/** What the standalone functions take: `Orders` without its methods. */
 export function ordersHttp(options = {}) {
   return new Http(api, {
     ...options,
@@ -17,9 +15,7 @@ export function ordersHttp(options = {}) {
  * Follow and cancel orders of the shop.
  */
 export class Orders {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   http;
   constructor(options = {}) {
     this.http = ordersHttp(options);
@@ -30,8 +26,6 @@ export class Orders {
    * `GET /orders/{orderId}`, see {@link orders.getOrder}.
    */
   getOrder = (...given) => orders.getOrder(this.http, ...given);
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request = (...given) => request(this.http, ...given);
 }

@@ -3,6 +3,7 @@ export * from './client.js';
 export * from './models.js';
 export * from './operations/orders.js';
 export * from './validators.js';
+export { retryPolicy } from './runtime/call.js';
 export { Http } from './runtime/client.js';
 export {
   AbortError,
@@ -15,4 +16,3 @@ export {
 } from './runtime/errors.js';
 export { observe } from './runtime/hooks.js';
 export { ApiPromise } from './runtime/results.js';
-export { retryPolicy } from './runtime/retry.js';

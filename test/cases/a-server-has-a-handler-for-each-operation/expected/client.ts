@@ -30,16 +30,13 @@ export interface OrdersOptions extends Omit<ClientOptions, 'baseUrl'> {
    */
   readonly baseUrl?: string | undefined;
 
-  /**
-   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
-   */
-  readonly auth?:
+  /** Credentials by scheme, or a function that adds them; `false` where the service needs none. */
+  readonly auth:
     | {
-        readonly token?: BearerCredential | undefined;
+        readonly token: BearerCredential;
       }
     | Authorize
-    | false
-    | undefined;
+    | false;
 
   /**
    * Whether a call fails with a `CodeError` when a successful response carries a code that does not
@@ -50,10 +47,8 @@ export interface OrdersOptions extends Omit<ClientOptions, 'baseUrl'> {
   readonly failOnCode?: boolean | undefined;
 }
 
-/**
- * What the standalone functions take: `Orders` without its methods.
- */
-export function ordersHttp(options: OrdersOptions = {}): Http {
+/** What the standalone functions take: `Orders` without its methods. */
+export function ordersHttp(options: OrdersOptions): Http {
   return new Http(api, {
     ...options,
     baseUrl: options.baseUrl ?? 'https://eu.orders.example/live/v1',
@@ -67,25 +62,19 @@ export class OrdersOrders {
     this.#http = http;
   }
 
-  /**
-   * `DELETE /orders/{orderId}`, see {@link orders.ordersRemove}.
-   */
+  /** `DELETE /orders/{orderId}`, see {@link orders.ordersRemove}. */
   remove: Bound<typeof orders.ordersRemove> = (...given) =>
     orders.ordersRemove(this.#http, ...given);
 }
 
-/**
- * Orders
- */
+/** Orders */
 export class Orders {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   readonly orders: OrdersOrders;
 
-  constructor(options: OrdersOptions = {}) {
+  constructor(options: OrdersOptions) {
     this.http = ordersHttp(options);
     this.orders = new OrdersOrders(this.http);
   }
@@ -121,13 +110,9 @@ export class Orders {
   cancelOrder: Bound<typeof orders.cancelOrder> = (...given) =>
     orders.cancelOrder(this.http, ...given);
 
-  /**
-   * `GET /reports/latest`, see {@link orders.getReport}.
-   */
+  /** `GET /reports/latest`, see {@link orders.getReport}. */
   getReport: Bound<typeof orders.getReport> = (...given) => orders.getReport(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

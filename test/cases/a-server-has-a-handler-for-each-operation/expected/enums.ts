@@ -8,9 +8,7 @@ export const OrderStatus = {
 
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 
-/**
- * Whether a value is one of `OrderStatus`.
- */
+/** Whether a value is one of `OrderStatus`. */
 export function isOrderStatus(value: unknown): value is OrderStatus {
   return Object.values<unknown>(OrderStatus).includes(value);
 }

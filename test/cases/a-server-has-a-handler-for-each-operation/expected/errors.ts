@@ -18,14 +18,10 @@ export const ordersErrors = {
   },
 } as const;
 
-/**
- * A registered result code.
- */
+/** A registered result code. */
 export type OrdersErrorCode = keyof typeof ordersErrors;
 
-/**
- * Codes that an operation may return, by operation id.
- */
+/** Codes that an operation may return, by operation id. */
 export const ordersOperationErrors = {
   cancelOrder: ['already_shipped', 'not_yours'],
 } as const;

@@ -7,30 +7,22 @@ export interface User {
 }
 
 export interface Order {
-  /**
-   * Only in responses.
-   */
+  /** Only in responses. */
   id: number;
 
   status: OrderStatus;
 
-  /**
-   * Value: at least 0.
-   */
+  /** Value: at least 0. */
   total: number;
 
   owner?: User | undefined;
 }
 
-/**
- * The form in requests: `Order` without the members that only the service sets.
- */
+/** The form in requests: `Order` without the members that only the service sets. */
 export interface OrderInput {
   status: OrderStatus;
 
-  /**
-   * Value: at least 0.
-   */
+  /** Value: at least 0. */
   total: number;
 
   owner?: User | undefined;

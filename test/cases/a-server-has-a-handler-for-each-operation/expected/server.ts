@@ -10,8 +10,7 @@ import type {
   ListOrdersParams,
   OrdersRemoveParams,
 } from './operations/orders.js';
-import type { Bytes } from './runtime/bodies.js';
-import { shaped } from './runtime/body-choice.js';
+import { type Bytes, shaped } from './runtime/bodies.js';
 import type { ClientErrorStatus } from './runtime/results.js';
 import { bytesForm, jsonForm, mediaForm, openForm, textForm } from './runtime/server-bodies.js';
 import type { CodeReply, OpenReply, Reply, StatusBut } from './runtime/server-replies.js';
@@ -31,9 +30,7 @@ import {
   ordersRemoveSchemas,
 } from './validators.js';
 
-/**
- * What handles the calls of Orders, by operation.
- */
+/** What handles the calls of Orders, by operation. */
 export interface OrdersHandlers<User = unknown> {
   /**
    * All orders of a customer.
@@ -57,9 +54,7 @@ export interface OrdersHandlers<User = unknown> {
    */
   getOrder?: Handler<GetOrderParams, undefined, GetOrderReply, User | undefined> | undefined;
 
-  /**
-   * `DELETE /orders/{orderId}`
-   */
+  /** `DELETE /orders/{orderId}` */
   ordersRemove?: Handler<OrdersRemoveParams, undefined, OrdersRemoveReply, undefined> | undefined;
 
   /**
@@ -71,50 +66,34 @@ export interface OrdersHandlers<User = unknown> {
     | Handler<Omit<CancelOrderParams, 'body'>, CancelOrderParams['body'], CancelOrderReply, User>
     | undefined;
 
-  /**
-   * `GET /reports/latest`
-   */
+  /** `GET /reports/latest` */
   getReport?: Handler<GetReportParams, undefined, GetReportReply, User> | undefined;
 }
 
-/**
- * Replies to `GET /orders`
- */
+/** Replies to `GET /orders` */
 export type ListOrdersReply = Reply<200, Order[]> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `POST /orders`
- */
+/** Replies to `POST /orders` */
 export type CreateOrderReply =
   | Reply<201, Order>
   | Reply<ClientErrorStatus, Problem>
   | OpenReply<StatusBut<201 | ClientErrorStatus>>;
 
-/**
- * Replies to `GET /orders/{orderId}`
- */
+/** Replies to `GET /orders/{orderId}` */
 export type GetOrderReply =
   Reply<200, Order> | OpenReply<404> | Reply<StatusBut<200 | 404>, Problem>;
 
-/**
- * Replies to `DELETE /orders/{orderId}`
- */
+/** Replies to `DELETE /orders/{orderId}` */
 export type OrdersRemoveReply = Reply<204, undefined> | OpenReply<StatusBut<204>>;
 
-/**
- * Replies to `POST /orders/{orderId}:cancel`
- */
+/** Replies to `POST /orders/{orderId}:cancel` */
 export type CancelOrderReply =
   Reply<200, Order> | OpenReply<StatusBut<200>> | CodeReply<'already_shipped' | 'not_yours'>;
 
-/**
- * Replies to `GET /reports/latest`
- */
+/** Replies to `GET /reports/latest` */
 export type GetReportReply = Reply<200, string | Bytes> | OpenReply<StatusBut<200>>;
 
-/**
- * Orders, as its server reads requests and writes replies.
- */
+/** Orders, as its server reads requests and writes replies. */
 export const ordersServer: ServerApi = {
   name: 'orders',
   basePaths: ['/live/v1', '/{stage}/v1'],

@@ -2,22 +2,32 @@
 
 import { OrderStatus } from './enums.js';
 import type { Order, OrderInput, Problem, User } from './models.js';
-import type { Check } from './runtime/check-run.js';
-import { isArray } from './runtime/checks-lists.js';
-import { isAtLeast, isAtMost } from './runtime/checks-numbers.js';
-import { enterObject, isEntered, isPlainObject } from './runtime/checks-objects.js';
-import { isText } from './runtime/checks-texts.js';
 import {
+  enterObject,
   enumSchema,
   isAnything,
+  isArray,
+  isAtLeast,
+  isAtMost,
   isBoolean,
+  isEntered,
   isInteger,
   isNumber,
+  isPlainObject,
   isString,
-} from './runtime/checks-values.js';
+  isText,
+} from './runtime/checks.js';
 import { fitsAny } from './runtime/choices.js';
-import { type OperationValidators, operation, rename } from './runtime/operation-schemas.js';
-import { type Schema, received, schema, sent } from './runtime/schema.js';
+import {
+  type Check,
+  type OperationValidators,
+  type Schema,
+  operation,
+  received,
+  rename,
+  schema,
+  sent,
+} from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
 export const orderStatusSchema: Schema<OrderStatus> = /* @__PURE__ */ enumSchema(OrderStatus);

@@ -26,16 +26,13 @@ export interface ParcelsOptions extends Omit<ClientOptions, 'baseUrl'> {
    */
   readonly baseUrl?: string | undefined;
 
-  /**
-   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
-   */
-  readonly auth?:
+  /** Credentials by scheme, or a function that adds them; `false` where the service needs none. */
+  readonly auth:
     | {
-        readonly key?: Credential | undefined;
+        readonly key: Credential;
       }
     | Authorize
-    | false
-    | undefined;
+    | false;
 
   /**
    * Whether a call fails with a `CodeError` when a successful response carries a code that does not
@@ -46,29 +43,21 @@ export interface ParcelsOptions extends Omit<ClientOptions, 'baseUrl'> {
   readonly failOnCode?: boolean | undefined;
 }
 
-/**
- * What the standalone functions take: `Parcels` without its methods.
- */
-export function parcelsHttp(options: ParcelsOptions = {}): Http {
+/** What the standalone functions take: `Parcels` without its methods. */
+export function parcelsHttp(options: ParcelsOptions): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://parcels.example/v1' });
 }
 
-/**
- * Parcels
- */
+/** Parcels */
 export class Parcels {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
-  constructor(options: ParcelsOptions = {}) {
+  constructor(options: ParcelsOptions) {
     this.http = parcelsHttp(options);
   }
 
-  /**
-   * `GET /parcels`, see {@link parcels.listParcels}.
-   */
+  /** `GET /parcels`, see {@link parcels.listParcels}. */
   listParcels: Bound<typeof parcels.listParcels> = (...given) =>
     parcels.listParcels(this.http, ...given);
 
@@ -90,24 +79,16 @@ export class Parcels {
   listParcelsItems: Bound<typeof parcels.listParcelsItems> = (...given) =>
     parcels.listParcelsItems(this.http, ...given);
 
-  /**
-   * `POST /parcels`, see {@link parcels.sendParcel}.
-   */
+  /** `POST /parcels`, see {@link parcels.sendParcel}. */
   sendParcel: Bound<typeof parcels.sendParcel> = (...given) =>
     parcels.sendParcel(this.http, ...given);
 
-  /**
-   * `POST /parcels/{parcelId}/hand-over`, see {@link parcels.handOver}.
-   */
+  /** `POST /parcels/{parcelId}/hand-over`, see {@link parcels.handOver}. */
   handOver: Bound<typeof parcels.handOver> = (...given) => parcels.handOver(this.http, ...given);
 
-  /**
-   * `GET /parcels/{parcelId}`, see {@link parcels.getParcel}.
-   */
+  /** `GET /parcels/{parcelId}`, see {@link parcels.getParcel}. */
   getParcel: Bound<typeof parcels.getParcel> = (...given) => parcels.getParcel(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

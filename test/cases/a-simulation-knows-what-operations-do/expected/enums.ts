@@ -7,9 +7,7 @@ export const ParcelStateValues = {
 
 export type ParcelStateValues = (typeof ParcelStateValues)[keyof typeof ParcelStateValues];
 
-/**
- * Whether a value is one of `ParcelStateValues`.
- */
+/** Whether a value is one of `ParcelStateValues`. */
 export function isParcelStateValues(value: unknown): value is ParcelStateValues {
   return Object.values<unknown>(ParcelStateValues).includes(value);
 }

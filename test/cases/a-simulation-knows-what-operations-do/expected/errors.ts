@@ -9,14 +9,10 @@ export const parcelsErrors = {
   duplicate: { meaning: 'It was sent already.', status: 409, operations: ['sendParcel'] },
 } as const;
 
-/**
- * A registered result code.
- */
+/** A registered result code. */
 export type ParcelsErrorCode = keyof typeof parcelsErrors;
 
-/**
- * Codes that an operation may return, by operation id.
- */
+/** Codes that an operation may return, by operation id. */
 export const parcelsOperationErrors = {
   sendParcel: ['duplicate'],
 } as const;

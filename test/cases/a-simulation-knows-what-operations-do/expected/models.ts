@@ -13,22 +13,16 @@ export interface Parcel {
   weight?: number | undefined;
   state?: ParcelStateValues | undefined;
 
-  /**
-   * Format: date-time.
-   */
+  /** Format: date-time. */
   lostAt?: string | undefined;
 }
 
-/**
- * The form in requests: `Parcel` without the members that only the service sets.
- */
+/** The form in requests: `Parcel` without the members that only the service sets. */
 export interface ParcelInput {
   reference: string;
   weight?: number | undefined;
   state?: ParcelStateValues | undefined;
 
-  /**
-   * Format: date-time.
-   */
+  /** Format: date-time. */
   lostAt?: string | undefined;
 }

@@ -17,9 +17,7 @@ import {
   createSampler,
 } from './runtime/samples.js';
 
-/**
- * A sample of `Parcel`; with a member that you choose: `sampleParcel({ weight: … })`.
- */
+/** A sample of `Parcel`; with a member that you choose: `sampleParcel({ weight: … })`. */
 export const sampleParcel: Sampler<Parcel> = /* @__PURE__ */ createSampler('sampleParcel', () => ({
   type: 'object',
   required: ['id', 'reference'],
@@ -33,18 +31,14 @@ export const sampleParcel: Sampler<Parcel> = /* @__PURE__ */ createSampler('samp
   readOnly: ['id'],
 }));
 
-/**
- * A sample of `ParcelInput`; with a member that you choose: `sampleParcelInput({ weight: … })`.
- */
+/** A sample of `ParcelInput`; with a member that you choose: `sampleParcelInput({ weight: … })`. */
 export const sampleParcelInput: Sampler<ParcelInput> = /* @__PURE__ */ createSampler(
   'sampleParcelInput',
   () => sampleParcel,
   'input',
 );
 
-/**
- * A sample of `ParcelStateValues`.
- */
+/** A sample of `ParcelStateValues`. */
 export const sampleParcelStateValues: Sampler<ParcelStateValues> = /* @__PURE__ */ createSampler(
   'sampleParcelStateValues',
   () => ({ type: 'string', enum: ['waiting', 'lost'] }),
@@ -66,9 +60,7 @@ export const sampleListParcelsParams: Sampler<ListParcelsParams> =
     },
   }));
 
-/**
- * An answer of `listParcels` by status: `sampleListParcelsAnswer(200)`.
- */
+/** An answer of `listParcels` by status: `sampleListParcelsAnswer(200)`. */
 export const sampleListParcelsAnswer: AnswerSampler<{ 200: Parcel[] }> =
   /* @__PURE__ */ createAnswerSampler('sampleListParcelsAnswer', {
     200: () => ({ type: 'array', items: sampleParcel }),
@@ -84,15 +76,11 @@ export const sampleSendParcelParams: Sampler<SendParcelParams> =
     isBodyNeeded: true,
   }));
 
-/**
- * The body alone that `sendParcel` takes.
- */
+/** The body alone that `sendParcel` takes. */
 export const sampleSendParcelBody: Sampler<NonNullable<SendParcelParams['body']>> =
   /* @__PURE__ */ createBodySampler('sampleSendParcelBody', sampleSendParcelParams);
 
-/**
- * An answer of `sendParcel` by status: `sampleSendParcelAnswer(201)`.
- */
+/** An answer of `sendParcel` by status: `sampleSendParcelAnswer(201)`. */
 export const sampleSendParcelAnswer: AnswerSampler<{ 201: Parcel }> =
   /* @__PURE__ */ createAnswerSampler('sampleSendParcelAnswer', {
     201: () => sampleParcel,
@@ -115,9 +103,7 @@ export const sampleHandOverParams: Sampler<HandOverParams> = /* @__PURE__ */ cre
   }),
 );
 
-/**
- * An answer of `handOver` by status: `sampleHandOverAnswer(204)`.
- */
+/** An answer of `handOver` by status: `sampleHandOverAnswer(204)`. */
 export const sampleHandOverAnswer: AnswerSampler<{ 204: undefined }> =
   /* @__PURE__ */ createAnswerSampler('sampleHandOverAnswer', {
     204: undefined,
@@ -140,9 +126,7 @@ export const sampleGetParcelParams: Sampler<GetParcelParams> = /* @__PURE__ */ c
   }),
 );
 
-/**
- * An answer of `getParcel` by status: `sampleGetParcelAnswer(200)`.
- */
+/** An answer of `getParcel` by status: `sampleGetParcelAnswer(200)`. */
 export const sampleGetParcelAnswer: AnswerSampler<{ 200: Parcel }> =
   /* @__PURE__ */ createAnswerSampler('sampleGetParcelAnswer', {
     200: () => ({ ref: sampleParcel, examples: [{ id: 'a', reference: 'b', weight: 90 }] }),

@@ -20,55 +20,35 @@ import {
   sendParcelSchemas,
 } from './validators.js';
 
-/**
- * What handles the calls of Parcels, by operation.
- */
+/** What handles the calls of Parcels, by operation. */
 export interface ParcelsHandlers<User = unknown> {
-  /**
-   * `GET /parcels`
-   */
+  /** `GET /parcels` */
   listParcels?: Handler<ListParcelsParams, undefined, ListParcelsReply, User> | undefined;
 
-  /**
-   * `POST /parcels`
-   */
+  /** `POST /parcels` */
   sendParcel?: Handler<NoParams, ParcelInput, SendParcelReply, User> | undefined;
 
-  /**
-   * `POST /parcels/{parcelId}/hand-over`
-   */
+  /** `POST /parcels/{parcelId}/hand-over` */
   handOver?: Handler<HandOverParams, undefined, HandOverReply, User> | undefined;
 
-  /**
-   * `GET /parcels/{parcelId}`
-   */
+  /** `GET /parcels/{parcelId}` */
   getParcel?: Handler<GetParcelParams, undefined, GetParcelReply, User> | undefined;
 }
 
-/**
- * Replies to `GET /parcels`
- */
+/** Replies to `GET /parcels` */
 export type ListParcelsReply = Reply<200, Parcel[]> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `POST /parcels`
- */
+/** Replies to `POST /parcels` */
 export type SendParcelReply =
   Reply<201, Parcel> | OpenReply<StatusBut<201>> | CodeReply<'duplicate'>;
 
-/**
- * Replies to `POST /parcels/{parcelId}/hand-over`
- */
+/** Replies to `POST /parcels/{parcelId}/hand-over` */
 export type HandOverReply = Reply<204, undefined> | OpenReply<StatusBut<204>>;
 
-/**
- * Replies to `GET /parcels/{parcelId}`
- */
+/** Replies to `GET /parcels/{parcelId}` */
 export type GetParcelReply = Reply<200, Parcel> | OpenReply<StatusBut<200>>;
 
-/**
- * Parcels, as its server reads requests and writes replies.
- */
+/** Parcels, as its server reads requests and writes replies. */
 export const parcelsServer: ServerApi = {
   name: 'parcels',
   basePaths: ['/v1'],

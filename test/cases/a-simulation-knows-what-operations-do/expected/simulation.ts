@@ -13,9 +13,7 @@ import {
 import { parcelsServer } from './server.js';
 import { parcelTransitions } from './states.js';
 
-/**
- * What a simulation of Parcels does; `createSimulation` takes it.
- */
+/** What a simulation of Parcels does; `createSimulation` takes it. */
 export const parcelsSimulation: SimulatedApi = {
   server: parcelsServer,
   resources: {

@@ -2,16 +2,12 @@
 
 import { type StateTable, stateTable } from './runtime/states.js';
 
-/**
- * Descriptive labels, which are no values in requests or responses: `handed over`.
- */
+/** Descriptive labels, which are no values in requests or responses: `handed over`. */
 export type ParcelState = 'waiting' | 'lost' | 'handed over' | (string & {});
 
 export type ParcelTrigger = 'hand over' | 'failed delivery';
 
-/**
- * Which states follow which, by which trigger and under which condition.
- */
+/** Which states follow which, by which trigger and under which condition. */
 export const parcelTransitions: StateTable<ParcelState, ParcelTrigger> = /* @__PURE__ */ stateTable<
   ParcelState,
   ParcelTrigger

@@ -29,16 +29,13 @@ export interface ASmallApiAsTheReadmeShowsItOptions extends Omit<ClientOptions, 
    */
   readonly baseUrl?: string | undefined;
 
-  /**
-   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
-   */
-  readonly auth?:
+  /** Credentials by scheme, or a function that adds them; `false` where the service needs none. */
+  readonly auth:
     | {
-        readonly key?: Credential | undefined;
+        readonly key: Credential;
       }
     | Authorize
-    | false
-    | undefined;
+    | false;
 
   /**
    * Whether a call fails with a `CodeError` when a successful response carries a code that does not
@@ -49,25 +46,17 @@ export interface ASmallApiAsTheReadmeShowsItOptions extends Omit<ClientOptions, 
   readonly failOnCode?: boolean | undefined;
 }
 
-/**
- * What the standalone functions take: `ASmallApiAsTheReadmeShowsIt` without its methods.
- */
-export function aSmallApiAsTheReadmeShowsItHttp(
-  options: ASmallApiAsTheReadmeShowsItOptions = {},
-): Http {
+/** What the standalone functions take: `ASmallApiAsTheReadmeShowsIt` without its methods. */
+export function aSmallApiAsTheReadmeShowsItHttp(options: ASmallApiAsTheReadmeShowsItOptions): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://orders.example' });
 }
 
-/**
- * Orders
- */
+/** Orders */
 export class ASmallApiAsTheReadmeShowsIt {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
-  constructor(options: ASmallApiAsTheReadmeShowsItOptions = {}) {
+  constructor(options: ASmallApiAsTheReadmeShowsItOptions) {
     this.http = aSmallApiAsTheReadmeShowsItHttp(options);
   }
 
@@ -79,8 +68,6 @@ export class ASmallApiAsTheReadmeShowsIt {
   cancelOrder: Bound<typeof orders.cancelOrder> = (...given) =>
     orders.cancelOrder(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

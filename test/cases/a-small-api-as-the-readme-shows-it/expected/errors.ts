@@ -13,14 +13,10 @@ export const aSmallApiAsTheReadmeShowsItErrors = {
   },
 } as const;
 
-/**
- * A registered result code.
- */
+/** A registered result code. */
 export type ASmallApiAsTheReadmeShowsItErrorCode = keyof typeof aSmallApiAsTheReadmeShowsItErrors;
 
-/**
- * Codes that an operation may return, by operation id.
- */
+/** Codes that an operation may return, by operation id. */
 export const aSmallApiAsTheReadmeShowsItOperationErrors = {
   cancelOrder: ['already_shipped'],
 } as const;

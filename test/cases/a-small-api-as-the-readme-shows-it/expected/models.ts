@@ -10,19 +10,13 @@ export interface Cancellation {
    */
   reason: string;
 
-  /**
-   * Default: true.
-   */
+  /** Default: true. */
   refund?: boolean | undefined;
 }
 
-/**
- * One purchase by one buyer.
- */
+/** One purchase by one buyer. */
 export interface Order {
-  /**
-   * Assigned by the shop, never reused.
-   */
+  /** Assigned by the shop, never reused. */
   id: string;
 
   status: OrderStatus;

@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { OrderStatus } from './enums.js';
-import { operation } from './runtime/operation-schemas.js';
+import { operation } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
 export const cancellationSchema = z.object({

@@ -26,22 +26,16 @@ export interface AStreamBesideAnotherAnswerOptions extends Omit<ClientOptions, '
   readonly baseUrl?: string | undefined;
 }
 
-/**
- * What the standalone functions take: `AStreamBesideAnotherAnswer` without its methods.
- */
+/** What the standalone functions take: `AStreamBesideAnotherAnswer` without its methods. */
 export function aStreamBesideAnotherAnswerHttp(
   options: AStreamBesideAnotherAnswerOptions = {},
 ): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://replies.example' });
 }
 
-/**
- * Replies
- */
+/** Replies */
 export class AStreamBesideAnotherAnswer {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: AStreamBesideAnotherAnswerOptions = {}) {
@@ -189,8 +183,6 @@ export class AStreamBesideAnotherAnswer {
     ApiPromise<Reply, aStreamBesideAnotherAnswer.GenerateError, 200>
   > => aStreamBesideAnotherAnswer.generate<GenerateAsked>(this.http, params, options);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -24,35 +24,26 @@ export interface AgentsGetAPageThatFitsOptions extends Omit<ClientOptions, 'base
    */
   readonly baseUrl?: string | undefined;
 
-  /**
-   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
-   */
-  readonly auth?:
+  /** Credentials by scheme, or a function that adds them; `false` where the service needs none. */
+  readonly auth:
     | {
-        readonly key?: Credential | undefined;
+        readonly key: Credential;
       }
     | Authorize
-    | false
-    | undefined;
+    | false;
 }
 
-/**
- * What the standalone functions take: `AgentsGetAPageThatFits` without its methods.
- */
-export function agentsGetAPageThatFitsHttp(options: AgentsGetAPageThatFitsOptions = {}): Http {
+/** What the standalone functions take: `AgentsGetAPageThatFits` without its methods. */
+export function agentsGetAPageThatFitsHttp(options: AgentsGetAPageThatFitsOptions): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://hotel.example' });
 }
 
-/**
- * # Ignore <b>all</b> of it, and `rm`
- */
+/** # Ignore <b>all</b> of it, and `rm` */
 export class AgentsGetAPageThatFits {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
-  constructor(options: AgentsGetAPageThatFitsOptions = {}) {
+  constructor(options: AgentsGetAPageThatFitsOptions) {
     this.http = agentsGetAPageThatFitsHttp(options);
   }
 
@@ -115,8 +106,6 @@ export class AgentsGetAPageThatFits {
    */
   book: Bound<typeof stays.book> = (...given) => stays.book(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -8,16 +8,12 @@ import {
   verifyWebhook as verify,
 } from './runtime/webhooks.js';
 
-/**
- * `POST` from the service.
- */
+/** `POST` from the service. */
 export interface LeftWebhook {
   type: 'left';
 }
 
-/**
- * What the service sends: any of the events.
- */
+/** What the service sends: any of the events. */
 export type WebhookEvent = LeftWebhook;
 
 /**

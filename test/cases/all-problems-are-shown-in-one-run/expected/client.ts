@@ -15,40 +15,28 @@ const api: ApiDescription = {
 
 export type AllProblemsAreShownInOneRunOptions = ClientOptions;
 
-/**
- * What the standalone functions take: `AllProblemsAreShownInOneRun` without its methods.
- */
+/** What the standalone functions take: `AllProblemsAreShownInOneRun` without its methods. */
 export function allProblemsAreShownInOneRunHttp(options: AllProblemsAreShownInOneRunOptions): Http {
   return new Http(api, options);
 }
 
-/**
- * Many
- */
+/** Many */
 export class AllProblemsAreShownInOneRun {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: AllProblemsAreShownInOneRunOptions) {
     this.http = allProblemsAreShownInOneRunHttp(options);
   }
 
-  /**
-   * `GET /a/{id}`, see {@link allProblemsAreShownInOneRun.twice}.
-   */
+  /** `GET /a/{id}`, see {@link allProblemsAreShownInOneRun.twice}. */
   twice: Bound<typeof allProblemsAreShownInOneRun.twice> = (...given) =>
     allProblemsAreShownInOneRun.twice(this.http, ...given);
 
-  /**
-   * `POST /a/{id}`, see {@link allProblemsAreShownInOneRun.postAById}.
-   */
+  /** `POST /a/{id}`, see {@link allProblemsAreShownInOneRun.postAById}. */
   postAById: Bound<typeof allProblemsAreShownInOneRun.postAById> = (...given) =>
     allProblemsAreShownInOneRun.postAById(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

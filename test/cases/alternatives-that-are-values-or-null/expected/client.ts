@@ -15,36 +15,26 @@ const api: ApiDescription = {
 
 export type AlternativesThatAreValuesOrNullOptions = ClientOptions;
 
-/**
- * What the standalone functions take: `AlternativesThatAreValuesOrNull` without its methods.
- */
+/** What the standalone functions take: `AlternativesThatAreValuesOrNull` without its methods. */
 export function alternativesThatAreValuesOrNullHttp(
   options: AlternativesThatAreValuesOrNullOptions,
 ): Http {
   return new Http(api, options);
 }
 
-/**
- * Rides
- */
+/** Rides */
 export class AlternativesThatAreValuesOrNull {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: AlternativesThatAreValuesOrNullOptions) {
     this.http = alternativesThatAreValuesOrNullHttp(options);
   }
 
-  /**
-   * `GET /rides`, see {@link alternativesThatAreValuesOrNull.findRides}.
-   */
+  /** `GET /rides`, see {@link alternativesThatAreValuesOrNull.findRides}. */
   findRides: Bound<typeof alternativesThatAreValuesOrNull.findRides> = (...given) =>
     alternativesThatAreValuesOrNull.findRides(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

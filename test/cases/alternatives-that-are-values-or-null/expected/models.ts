@@ -2,9 +2,7 @@
 
 import type { RideGear, Speed, Vehicle, Weather } from './enums.js';
 
-/**
- * How the rider feels.
- */
+/** How the rider feels. */
 export type Mood = 'good' | 'bad' | null;
 
 export interface Place {
@@ -14,9 +12,7 @@ export interface Place {
 export interface Ride {
   speed: Speed;
 
-  /**
-   * The gear.
-   */
+  /** The gear. */
   gear: RideGear;
 
   /**
@@ -28,9 +24,7 @@ export interface Ride {
    */
   length?: number | null | undefined;
 
-  /**
-   * Where it begins.
-   */
+  /** Where it begins. */
   start?: Place | null | undefined;
 
   /**

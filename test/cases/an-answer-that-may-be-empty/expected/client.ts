@@ -22,40 +22,28 @@ export interface AnAnswerThatMayBeEmptyOptions extends Omit<ClientOptions, 'base
   readonly baseUrl?: string | undefined;
 }
 
-/**
- * What the standalone functions take: `AnAnswerThatMayBeEmpty` without its methods.
- */
+/** What the standalone functions take: `AnAnswerThatMayBeEmpty` without its methods. */
 export function anAnswerThatMayBeEmptyHttp(options: AnAnswerThatMayBeEmptyOptions = {}): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://jobs.example' });
 }
 
-/**
- * Jobs
- */
+/** Jobs */
 export class AnAnswerThatMayBeEmpty {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: AnAnswerThatMayBeEmptyOptions = {}) {
     this.http = anAnswerThatMayBeEmptyHttp(options);
   }
 
-  /**
-   * `GET /jobs/{id}`, see {@link anAnswerThatMayBeEmpty.getJob}.
-   */
+  /** `GET /jobs/{id}`, see {@link anAnswerThatMayBeEmpty.getJob}. */
   getJob: Bound<typeof anAnswerThatMayBeEmpty.getJob> = (...given) =>
     anAnswerThatMayBeEmpty.getJob(this.http, ...given);
 
-  /**
-   * `DELETE /jobs/{id}`, see {@link anAnswerThatMayBeEmpty.stopJob}.
-   */
+  /** `DELETE /jobs/{id}`, see {@link anAnswerThatMayBeEmpty.stopJob}. */
   stopJob: Bound<typeof anAnswerThatMayBeEmpty.stopJob> = (...given) =>
     anAnswerThatMayBeEmpty.stopJob(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

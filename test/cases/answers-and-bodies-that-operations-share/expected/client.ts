@@ -24,33 +24,23 @@ export function answersAndBodiesThatOperationsShareHttp(
   return new Http(api, options);
 }
 
-/**
- * Rides
- */
+/** Rides */
 export class AnswersAndBodiesThatOperationsShare {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: AnswersAndBodiesThatOperationsShareOptions) {
     this.http = answersAndBodiesThatOperationsShareHttp(options);
   }
 
-  /**
-   * `POST /rides`, see {@link answersAndBodiesThatOperationsShare.addRide}.
-   */
+  /** `POST /rides`, see {@link answersAndBodiesThatOperationsShare.addRide}. */
   addRide: Bound<typeof answersAndBodiesThatOperationsShare.addRide> = (...given) =>
     answersAndBodiesThatOperationsShare.addRide(this.http, ...given);
 
-  /**
-   * `PUT /rides/{id}`, see {@link answersAndBodiesThatOperationsShare.notFound}.
-   */
+  /** `PUT /rides/{id}`, see {@link answersAndBodiesThatOperationsShare.notFound}. */
   notFound: Bound<typeof answersAndBodiesThatOperationsShare.notFound> = (...given) =>
     answersAndBodiesThatOperationsShare.notFound(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

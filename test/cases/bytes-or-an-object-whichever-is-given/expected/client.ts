@@ -23,9 +23,7 @@ export interface BytesOrAnObjectWhicheverIsGivenOptions extends Omit<ClientOptio
    */
   readonly baseUrl?: string | undefined;
 
-  /**
-   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
-   */
+  /** Credentials by scheme, or a function that adds them; `false` where the service needs none. */
   readonly auth?:
     | {
         readonly key?: Credential | undefined;
@@ -35,48 +33,34 @@ export interface BytesOrAnObjectWhicheverIsGivenOptions extends Omit<ClientOptio
     | undefined;
 }
 
-/**
- * What the standalone functions take: `BytesOrAnObjectWhicheverIsGiven` without its methods.
- */
+/** What the standalone functions take: `BytesOrAnObjectWhicheverIsGiven` without its methods. */
 export function bytesOrAnObjectWhicheverIsGivenHttp(
   options: BytesOrAnObjectWhicheverIsGivenOptions = {},
 ): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://shelf.example' });
 }
 
-/**
- * Shelf
- */
+/** Shelf */
 export class BytesOrAnObjectWhicheverIsGiven {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: BytesOrAnObjectWhicheverIsGivenOptions = {}) {
     this.http = bytesOrAnObjectWhicheverIsGivenHttp(options);
   }
 
-  /**
-   * `POST /things`, see {@link bytesOrAnObjectWhicheverIsGiven.addThing}.
-   */
+  /** `POST /things`, see {@link bytesOrAnObjectWhicheverIsGiven.addThing}. */
   addThing: Bound<typeof bytesOrAnObjectWhicheverIsGiven.addThing> = (...given) =>
     bytesOrAnObjectWhicheverIsGiven.addThing(this.http, ...given);
 
-  /**
-   * `PUT /things/all`, see {@link bytesOrAnObjectWhicheverIsGiven.replaceThings}.
-   */
+  /** `PUT /things/all`, see {@link bytesOrAnObjectWhicheverIsGiven.replaceThings}. */
   replaceThings: Bound<typeof bytesOrAnObjectWhicheverIsGiven.replaceThings> = (...given) =>
     bytesOrAnObjectWhicheverIsGiven.replaceThings(this.http, ...given);
 
-  /**
-   * `DELETE /things/all`, see {@link bytesOrAnObjectWhicheverIsGiven.deleteThings}.
-   */
+  /** `DELETE /things/all`, see {@link bytesOrAnObjectWhicheverIsGiven.deleteThings}. */
   deleteThings: Bound<typeof bytesOrAnObjectWhicheverIsGiven.deleteThings> = (...given) =>
     bytesOrAnObjectWhicheverIsGiven.deleteThings(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -8,31 +8,23 @@ import {
   verifyNamedWebhook as verifyNamed,
 } from './runtime/webhooks.js';
 
-/**
- * `POST` from the service.
- */
+/** `POST` from the service. */
 export interface PushWebhook {
   ref: string;
 }
 
-/**
- * `POST` from the service.
- */
+/** `POST` from the service. */
 export interface IssueOpenedWebhook {
   action: 'opened';
 }
 
-/**
- * `POST` from the service.
- */
+/** `POST` from the service. */
 export interface IssueClosedWebhook {
   action: 'closed';
   why?: string | undefined;
 }
 
-/**
- * What the service sends: any of the events, by the name that the header `X-Forge-Event` has.
- */
+/** What the service sends: any of the events, by the name that the header `X-Forge-Event` has. */
 export type WebhookEvent =
   | { readonly name: 'push'; readonly body: PushWebhook }
   | { readonly name: 'issues'; readonly body: IssueOpenedWebhook | IssueClosedWebhook };

@@ -15,9 +15,7 @@ const api: ApiDescription = {
 
 export type EveryWayToWriteAParameterOptions = ClientOptions;
 
-/**
- * What the standalone functions take: `EveryWayToWriteAParameter` without its methods.
- */
+/** What the standalone functions take: `EveryWayToWriteAParameter` without its methods. */
 export function everyWayToWriteAParameterHttp(options: EveryWayToWriteAParameterOptions): Http {
   return new Http(api, options);
 }
@@ -28,18 +26,14 @@ export function everyWayToWriteAParameterHttp(options: EveryWayToWriteAParameter
  * Parameters in all their forms.
  */
 export class EveryWayToWriteAParameter {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: EveryWayToWriteAParameterOptions) {
     this.http = everyWayToWriteAParameterHttp(options);
   }
 
-  /**
-   * `GET /things/{ids}/{point}`, see {@link everyWayToWriteAParameter.findThings}.
-   */
+  /** `GET /things/{ids}/{point}`, see {@link everyWayToWriteAParameter.findThings}. */
   findThings: Bound<typeof everyWayToWriteAParameter.findThings> = (...given) =>
     everyWayToWriteAParameter.findThings(this.http, ...given);
 
@@ -52,20 +46,14 @@ export class EveryWayToWriteAParameter {
   getReport: Bound<typeof everyWayToWriteAParameter.getReport> = (...given) =>
     everyWayToWriteAParameter.getReport(this.http, ...given);
 
-  /**
-   * `GET /search`, see {@link everyWayToWriteAParameter.search}.
-   */
+  /** `GET /search`, see {@link everyWayToWriteAParameter.search}. */
   search: Bound<typeof everyWayToWriteAParameter.search> = (...given) =>
     everyWayToWriteAParameter.search(this.http, ...given);
 
-  /**
-   * `GET /select`, see {@link everyWayToWriteAParameter.select}.
-   */
+  /** `GET /select`, see {@link everyWayToWriteAParameter.select}. */
   select: Bound<typeof everyWayToWriteAParameter.select> = (...given) =>
     everyWayToWriteAParameter.select(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

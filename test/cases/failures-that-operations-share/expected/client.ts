@@ -30,79 +30,53 @@ export interface FailuresThatOperationsShareOptions extends ClientOptions {
   readonly failOnCode?: boolean | undefined;
 }
 
-/**
- * What the standalone functions take: `FailuresThatOperationsShare` without its methods.
- */
+/** What the standalone functions take: `FailuresThatOperationsShare` without its methods. */
 export function failuresThatOperationsShareHttp(options: FailuresThatOperationsShareOptions): Http {
   return new Http(api, options);
 }
 
-/**
- * Failures that operations share
- */
+/** Failures that operations share */
 export class FailuresThatOperationsShare {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: FailuresThatOperationsShareOptions) {
     this.http = failuresThatOperationsShareHttp(options);
   }
 
-  /**
-   * `GET /orders`, see {@link orders.listOrders}.
-   */
+  /** `GET /orders`, see {@link orders.listOrders}. */
   listOrders: Bound<typeof orders.listOrders> = (...given) =>
     orders.listOrders(this.http, ...given);
 
-  /**
-   * `POST /orders`, see {@link orders.createOrder}.
-   */
+  /** `POST /orders`, see {@link orders.createOrder}. */
   createOrder: Bound<typeof orders.createOrder> = (...given) =>
     orders.createOrder(this.http, ...given);
 
-  /**
-   * `GET /orders/{id}`, see {@link orders.getOrder}.
-   */
+  /** `GET /orders/{id}`, see {@link orders.getOrder}. */
   getOrder: Bound<typeof orders.getOrder> = (...given) => orders.getOrder(this.http, ...given);
 
-  /**
-   * `PUT /orders/{id}`, see {@link orders.replaceOrder}.
-   */
+  /** `PUT /orders/{id}`, see {@link orders.replaceOrder}. */
   replaceOrder: Bound<typeof orders.replaceOrder> = (...given) =>
     orders.replaceOrder(this.http, ...given);
 
-  /**
-   * `DELETE /orders/{id}`, see {@link orders.deleteOrder}.
-   */
+  /** `DELETE /orders/{id}`, see {@link orders.deleteOrder}. */
   deleteOrder: Bound<typeof orders.deleteOrder> = (...given) =>
     orders.deleteOrder(this.http, ...given);
 
-  /**
-   * `GET /health`, see {@link health.getHealth}.
-   */
+  /** `GET /health`, see {@link health.getHealth}. */
   getHealth: Bound<typeof health.getHealth> = (...given) => health.getHealth(this.http, ...given);
 
-  /**
-   * `GET /ready`, see {@link health.getReady}.
-   */
+  /** `GET /ready`, see {@link health.getReady}. */
   getReady: Bound<typeof health.getReady> = (...given) => health.getReady(this.http, ...given);
 
-  /**
-   * `GET /version`, see {@link health.getVersion}.
-   */
+  /** `GET /version`, see {@link health.getVersion}. */
   getVersion: Bound<typeof health.getVersion> = (...given) =>
     health.getVersion(this.http, ...given);
 
-  /**
-   * `GET /licence`, see {@link health.getLicence}.
-   */
+  /** `GET /licence`, see {@link health.getLicence}. */
   getLicence: Bound<typeof health.getLicence> = (...given) =>
     health.getLicence(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -13,36 +13,26 @@ export const failuresThatOperationsShareErrors = {
   sold_out: { meaning: 'Nothing is left.', operations: ['createOrder'] },
 } as const;
 
-/**
- * A registered result code.
- */
+/** A registered result code. */
 export type FailuresThatOperationsShareErrorCode = keyof typeof failuresThatOperationsShareErrors;
 
-/**
- * Codes that an operation may return, by operation id.
- */
+/** Codes that an operation may return, by operation id. */
 export const failuresThatOperationsShareOperationErrors = {
   createOrder: ['sold_out'],
 } as const;
 
-/**
- * What several operations fail with: 401, 429 or another status.
- */
+/** What several operations fail with: 401, 429 or another status. */
 export type FailuresThatOperationsShareError =
   | HttpError<401, Problem, FailuresThatOperationsShareErrorCode>
   | HttpError<429, Problem, FailuresThatOperationsShareErrorCode>
   | HttpError<OtherStatus<401 | 429>, unknown, FailuresThatOperationsShareErrorCode>;
 
-/**
- * What several operations fail with: 503 or another status.
- */
+/** What several operations fail with: 503 or another status. */
 export type FailuresThatOperationsShareError503 =
   | HttpError<503, unknown, FailuresThatOperationsShareErrorCode>
   | HttpError<OtherStatus<503>, unknown, FailuresThatOperationsShareErrorCode>;
 
-/**
- * What several operations fail with: 401, 404, 429 or another status.
- */
+/** What several operations fail with: 401, 404, 429 or another status. */
 export type FailuresThatOperationsShareErrorOr404 =
   | HttpError<401, Problem, FailuresThatOperationsShareErrorCode>
   | HttpError<404, Problem, FailuresThatOperationsShareErrorCode>

@@ -5,6 +5,8 @@ export * from './errors.js';
 export * from './models.js';
 export * from './operations/health.js';
 export * from './operations/orders.js';
+export { retryPolicy } from './runtime/call.js';
+export type { RetryOptions, RetryPolicy } from './runtime/call.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {
@@ -30,5 +32,3 @@ export type {
   Result,
   SuccessStatus,
 } from './runtime/results.js';
-export { retryPolicy } from './runtime/retry.js';
-export type { RetryOptions, RetryPolicy } from './runtime/retry.js';

@@ -33,9 +33,7 @@ export class GroupsDottedParametersAndOperationsWithoutAPathHashes {
     this.#http = http;
   }
 
-  /**
-   * `GET /hashes`, see {@link hashes.hashesFind}.
-   */
+  /** `GET /hashes`, see {@link hashes.hashesFind}. */
   find: Bound<typeof hashes.hashesFind> = (...given) => hashes.hashesFind(this.#http, ...given);
 }
 
@@ -46,9 +44,7 @@ export class GroupsDottedParametersAndOperationsWithoutAPathModels {
     this.#http = http;
   }
 
-  /**
-   * `POST /{model}:run`, see {@link models.modelsRun}.
-   */
+  /** `POST /{model}:run`, see {@link models.modelsRun}. */
   run: Bound<typeof models.modelsRun> = (...given) => models.modelsRun(this.#http, ...given);
 
   /**
@@ -66,9 +62,7 @@ export class GroupsDottedParametersAndOperationsWithoutAPathModels {
  * Where to look things up.
  */
 export class GroupsDottedParametersAndOperationsWithoutAPath {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   readonly hashes: GroupsDottedParametersAndOperationsWithoutAPathHashes;
@@ -80,8 +74,6 @@ export class GroupsDottedParametersAndOperationsWithoutAPath {
     this.models = new GroupsDottedParametersAndOperationsWithoutAPathModels(this.http);
   }
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -15,64 +15,44 @@ const api: ApiDescription = {
 
 export type HeadersOfAnswersAreValuesOptions = ClientOptions;
 
-/**
- * What the standalone functions take: `HeadersOfAnswersAreValues` without its methods.
- */
+/** What the standalone functions take: `HeadersOfAnswersAreValues` without its methods. */
 export function headersOfAnswersAreValuesHttp(options: HeadersOfAnswersAreValuesOptions): Http {
   return new Http(api, options);
 }
 
-/**
- * Shop
- */
+/** Shop */
 export class HeadersOfAnswersAreValues {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: HeadersOfAnswersAreValuesOptions) {
     this.http = headersOfAnswersAreValuesHttp(options);
   }
 
-  /**
-   * `GET /orders`, see {@link headersOfAnswersAreValues.listOrders}.
-   */
+  /** `GET /orders`, see {@link headersOfAnswersAreValues.listOrders}. */
   listOrders: Bound<typeof headersOfAnswersAreValues.listOrders> = (...given) =>
     headersOfAnswersAreValues.listOrders(this.http, ...given);
 
-  /**
-   * `POST /orders`, see {@link headersOfAnswersAreValues.addOrder}.
-   */
+  /** `POST /orders`, see {@link headersOfAnswersAreValues.addOrder}. */
   addOrder: Bound<typeof headersOfAnswersAreValues.addOrder> = (...given) =>
     headersOfAnswersAreValues.addOrder(this.http, ...given);
 
-  /**
-   * `PUT /orders`, see {@link headersOfAnswersAreValues.replaceOrders}.
-   */
+  /** `PUT /orders`, see {@link headersOfAnswersAreValues.replaceOrders}. */
   replaceOrders: Bound<typeof headersOfAnswersAreValues.replaceOrders> = (...given) =>
     headersOfAnswersAreValues.replaceOrders(this.http, ...given);
 
-  /**
-   * `GET /files/{id}`, see {@link headersOfAnswersAreValues.getFile}.
-   */
+  /** `GET /files/{id}`, see {@link headersOfAnswersAreValues.getFile}. */
   getFile: Bound<typeof headersOfAnswersAreValues.getFile> = (...given) =>
     headersOfAnswersAreValues.getFile(this.http, ...given);
 
-  /**
-   * `DELETE /files/{id}`, see {@link headersOfAnswersAreValues.deleteFile}.
-   */
+  /** `DELETE /files/{id}`, see {@link headersOfAnswersAreValues.deleteFile}. */
   deleteFile: Bound<typeof headersOfAnswersAreValues.deleteFile> = (...given) =>
     headersOfAnswersAreValues.deleteFile(this.http, ...given);
 
-  /**
-   * `GET /plain`, see {@link headersOfAnswersAreValues.getPlain}.
-   */
+  /** `GET /plain`, see {@link headersOfAnswersAreValues.getPlain}. */
   getPlain: Bound<typeof headersOfAnswersAreValues.getPlain> = (...given) =>
     headersOfAnswersAreValues.getPlain(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -8,9 +8,7 @@ export const Priority = {
 
 export type Priority = (typeof Priority)[keyof typeof Priority];
 
-/**
- * Whether a value is one of `Priority`.
- */
+/** Whether a value is one of `Priority`. */
 export function isPriority(value: unknown): value is Priority {
   return Object.values<unknown>(Priority).includes(value);
 }
@@ -22,9 +20,7 @@ export const OrderStatus = {
 
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 
-/**
- * Whether a value is one of `OrderStatus`.
- */
+/** Whether a value is one of `OrderStatus`. */
 export function isOrderStatus(value: unknown): value is OrderStatus {
   return Object.values<unknown>(OrderStatus).includes(value);
 }

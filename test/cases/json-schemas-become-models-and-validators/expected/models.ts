@@ -2,35 +2,25 @@
 
 import type { OrderStatus, Priority } from './enums.js';
 
-/**
- * What a customer ordered.
- */
+/** What a customer ordered. */
 export interface Order {
   [name: string]: unknown;
-  /**
-   * Format: uuid.
-   */
+  /** Format: uuid. */
   id: string;
 
   status?: OrderStatus | null | undefined;
   priority?: Priority | undefined;
 
-  /**
-   * Items: at least 1.
-   */
+  /** Items: at least 1. */
   lines: Line[];
 
-  /**
-   * Items: at least 2.
-   */
+  /** Items: at least 2. */
   size?: [number, number] | undefined;
 
   replaces?: Order | undefined;
   customer?: Customer | undefined;
 
-  /**
-   * Length: at most 200.
-   */
+  /** Length: at most 200. */
   note?: string | null | undefined;
 
   anything?: unknown;
@@ -38,9 +28,7 @@ export interface Order {
 }
 
 export interface Customer {
-  /**
-   * Where they live.
-   */
+  /** Where they live. */
   address?: Address | undefined;
 
   line?: CustomerLine | undefined;
@@ -50,14 +38,10 @@ export interface Customer {
 export type Phone = [(number | undefined)?, (string | undefined)?];
 
 export interface Line {
-  /**
-   * Pattern: `^[A-Z]+$`.
-   */
+  /** Pattern: `^[A-Z]+$`. */
   sku: string;
 
-  /**
-   * Default: 1.
-   */
+  /** Default: 1. */
   count?: number | undefined;
 }
 
@@ -67,15 +51,11 @@ export interface Address {
   street?: string | undefined;
 }
 
-/**
- * A line of an address.
- */
+/** A line of an address. */
 export type CustomerLine = string;
 
 export interface Legacy {
-  /**
-   * Value: above 0.
-   */
+  /** Value: above 0. */
   price?: number | undefined;
 
   meta?: unknown;

@@ -2,8 +2,7 @@
 
 import * as z from 'zod';
 import { OrderStatus, Priority } from './enums.js';
-import { hasPatterns, hasWith } from './runtime/checks-objects.js';
-import { isString } from './runtime/checks-values.js';
+import { hasPatterns, hasWith, isString } from './runtime/checks.js';
 import { rule } from './runtime/zod-rules.js';
 
 export const phoneSchema = z.tuple([z.int().optional(), z.string().optional()]);

@@ -15,42 +15,30 @@ const api: ApiDescription = {
 
 export type KindsAreToldApartByAPropertyOptions = ClientOptions;
 
-/**
- * What the standalone functions take: `KindsAreToldApartByAProperty` without its methods.
- */
+/** What the standalone functions take: `KindsAreToldApartByAProperty` without its methods. */
 export function kindsAreToldApartByAPropertyHttp(
   options: KindsAreToldApartByAPropertyOptions,
 ): Http {
   return new Http(api, options);
 }
 
-/**
- * Kennel
- */
+/** Kennel */
 export class KindsAreToldApartByAProperty {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: KindsAreToldApartByAPropertyOptions) {
     this.http = kindsAreToldApartByAPropertyHttp(options);
   }
 
-  /**
-   * `GET /pets/{id}`, see {@link kindsAreToldApartByAProperty.getPet}.
-   */
+  /** `GET /pets/{id}`, see {@link kindsAreToldApartByAProperty.getPet}. */
   getPet: Bound<typeof kindsAreToldApartByAProperty.getPet> = (...given) =>
     kindsAreToldApartByAProperty.getPet(this.http, ...given);
 
-  /**
-   * `PUT /pets/{id}`, see {@link kindsAreToldApartByAProperty.putPet}.
-   */
+  /** `PUT /pets/{id}`, see {@link kindsAreToldApartByAProperty.putPet}. */
   putPet: Bound<typeof kindsAreToldApartByAProperty.putPet> = (...given) =>
     kindsAreToldApartByAProperty.putPet(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -7,9 +7,7 @@ export const VehicleWheels = {
 
 export type VehicleWheels = (typeof VehicleWheels)[keyof typeof VehicleWheels];
 
-/**
- * Whether a value is one of `VehicleWheels`.
- */
+/** Whether a value is one of `VehicleWheels`. */
 export function isVehicleWheels(value: unknown): value is VehicleWheels {
   return Object.values<unknown>(VehicleWheels).includes(value);
 }

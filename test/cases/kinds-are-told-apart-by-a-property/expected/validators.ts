@@ -22,28 +22,32 @@ import type {
   Vehicle,
   WithLinks,
 } from './models.js';
-import type { Check } from './runtime/check-run.js';
-import { isArray } from './runtime/checks-lists.js';
 import {
   enterObject,
+  enumSchema,
   hasAll,
   hasMembers,
-  isEntered,
-  isPlainObject,
-} from './runtime/checks-objects.js';
-import {
-  enumSchema,
+  isArray,
   isBoolean,
+  isEntered,
   isInteger,
   isNumber,
+  isPlainObject,
   isString,
   refuseValue,
-} from './runtime/checks-values.js';
+} from './runtime/checks.js';
 import { fitsOne, oneOfBy } from './runtime/choices.js';
 import { byDiscriminator, byKind, isOfKind } from './runtime/named-kinds.js';
 import { descend } from './runtime/nesting.js';
-import { type OperationValidators, operation } from './runtime/operation-schemas.js';
-import { type Schema, received, schema, sent } from './runtime/schema.js';
+import {
+  type Check,
+  type OperationValidators,
+  type Schema,
+  operation,
+  received,
+  schema,
+  sent,
+} from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
 const petShape2: Check = function test(pet, run, key) {

@@ -22,42 +22,30 @@ export interface MapsAndListsFromOtherFilesOptions extends Omit<ClientOptions, '
   readonly baseUrl?: string | undefined;
 }
 
-/**
- * What the standalone functions take: `MapsAndListsFromOtherFiles` without its methods.
- */
+/** What the standalone functions take: `MapsAndListsFromOtherFiles` without its methods. */
 export function mapsAndListsFromOtherFilesHttp(
   options: MapsAndListsFromOtherFilesOptions = {},
 ): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://pets.example' });
 }
 
-/**
- * Pets
- */
+/** Pets */
 export class MapsAndListsFromOtherFiles {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: MapsAndListsFromOtherFilesOptions = {}) {
     this.http = mapsAndListsFromOtherFilesHttp(options);
   }
 
-  /**
-   * `GET /owners`, see {@link mapsAndListsFromOtherFiles.listOwners}.
-   */
+  /** `GET /owners`, see {@link mapsAndListsFromOtherFiles.listOwners}. */
   listOwners: Bound<typeof mapsAndListsFromOtherFiles.listOwners> = (...given) =>
     mapsAndListsFromOtherFiles.listOwners(this.http, ...given);
 
-  /**
-   * `GET /pets`, see {@link mapsAndListsFromOtherFiles.listPets}.
-   */
+  /** `GET /pets`, see {@link mapsAndListsFromOtherFiles.listPets}. */
   listPets: Bound<typeof mapsAndListsFromOtherFiles.listPets> = (...given) =>
     mapsAndListsFromOtherFiles.listPets(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

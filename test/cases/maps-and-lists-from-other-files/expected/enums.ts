@@ -7,9 +7,7 @@ export const Kind = {
 
 export type Kind = (typeof Kind)[keyof typeof Kind];
 
-/**
- * Whether a value is one of `Kind`.
- */
+/** Whether a value is one of `Kind`. */
 export function isKind(value: unknown): value is Kind {
   return Object.values<unknown>(Kind).includes(value);
 }

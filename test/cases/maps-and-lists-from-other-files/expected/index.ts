@@ -5,6 +5,8 @@ export * from './enums.js';
 export * from './models.js';
 export * from './operations/maps-and-lists-from-other-files.js';
 export * from './validators.js';
+export { retryPolicy } from './runtime/call.js';
+export type { RetryOptions, RetryPolicy } from './runtime/call.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {
@@ -28,8 +30,6 @@ export type {
   Result,
   SuccessStatus,
 } from './runtime/results.js';
-export { retryPolicy } from './runtime/retry.js';
-export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
 export type {
   OperationSchemas,
   Policy,

@@ -3,25 +3,19 @@
 import type { Kind } from './enums.js';
 
 export interface Pet {
-  /**
-   * Length: at most 20.
-   */
+  /** Length: at most 20. */
   name: string;
 
   kind?: Kind | undefined;
 }
 
 export interface Named {
-  /**
-   * Length: at most 20.
-   */
+  /** Length: at most 20. */
   name?: string | undefined;
 }
 
 export interface Owner {
-  /**
-   * Length: at most 20.
-   */
+  /** Length: at most 20. */
   name?: string | undefined;
 
   pets?: Pet[] | undefined;

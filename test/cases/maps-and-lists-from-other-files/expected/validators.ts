@@ -2,12 +2,16 @@
 
 import { Kind } from './enums.js';
 import type { Named, Owner, Pet } from './models.js';
-import { isArray } from './runtime/checks-lists.js';
-import { enterObject, isEntered, isPlainObject } from './runtime/checks-objects.js';
-import { isText } from './runtime/checks-texts.js';
-import { enumSchema, isInteger } from './runtime/checks-values.js';
-import { type OperationValidators, operation } from './runtime/operation-schemas.js';
-import { type Schema, schema } from './runtime/schema.js';
+import {
+  enterObject,
+  enumSchema,
+  isArray,
+  isEntered,
+  isInteger,
+  isPlainObject,
+  isText,
+} from './runtime/checks.js';
+import { type OperationValidators, type Schema, operation, schema } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
 export const kindSchema: Schema<Kind> = /* @__PURE__ */ enumSchema(Kind);

@@ -33,56 +33,39 @@ export interface MembersThatEveryObjectHasOptions extends Omit<ClientOptions, 'b
    */
   readonly baseUrl?: string | undefined;
 
-  /**
-   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
-   */
-  readonly auth?:
+  /** Credentials by scheme, or a function that adds them; `false` where the service needs none. */
+  readonly auth:
     | {
         readonly constructor?: Credential | object['constructor'] | undefined;
 
         readonly toString?: BearerCredential | object['toString'] | undefined;
       }
     | Authorize
-    | false
-    | undefined;
+    | false;
 }
 
-/**
- * What the standalone functions take: `MembersThatEveryObjectHas` without its methods.
- */
-export function membersThatEveryObjectHasHttp(
-  options: MembersThatEveryObjectHasOptions = {},
-): Http {
+/** What the standalone functions take: `MembersThatEveryObjectHas` without its methods. */
+export function membersThatEveryObjectHasHttp(options: MembersThatEveryObjectHasOptions): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://inventory.example' });
 }
 
-/**
- * Inventory
- */
+/** Inventory */
 export class MembersThatEveryObjectHas {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
-  constructor(options: MembersThatEveryObjectHasOptions = {}) {
+  constructor(options: MembersThatEveryObjectHasOptions) {
     this.http = membersThatEveryObjectHasHttp(options);
   }
 
-  /**
-   * `GET /cars`, see {@link membersThatEveryObjectHas.listCars}.
-   */
+  /** `GET /cars`, see {@link membersThatEveryObjectHas.listCars}. */
   listCars: Bound<typeof membersThatEveryObjectHas.listCars> = (...given) =>
     membersThatEveryObjectHas.listCars(this.http, ...given);
 
-  /**
-   * `POST /cars`, see {@link membersThatEveryObjectHas.addCar}.
-   */
+  /** `POST /cars`, see {@link membersThatEveryObjectHas.addCar}. */
   addCar: Bound<typeof membersThatEveryObjectHas.addCar> = (...given) =>
     membersThatEveryObjectHas.addCar(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

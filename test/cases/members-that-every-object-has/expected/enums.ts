@@ -11,9 +11,7 @@ export const Race = {
 
 export type Race = (typeof Race)[keyof typeof Race];
 
-/**
- * What is known about each value of `Race`.
- */
+/** What is known about each value of `Race`. */
 export const raceInfo: Readonly<
   Record<Race, { meaning?: string | undefined; data?: { valueOf: number } | undefined }>
 > = {
@@ -23,9 +21,7 @@ export const raceInfo: Readonly<
   plain: { meaning: 'Of drivers.' },
 };
 
-/**
- * Whether a value is one of `Race`.
- */
+/** Whether a value is one of `Race`. */
 export function isRace(value: unknown): value is Race {
   return Object.values<unknown>(Race).includes(value);
 }

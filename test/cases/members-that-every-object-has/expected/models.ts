@@ -3,9 +3,7 @@
 export interface Car {
   id: string;
 
-  /**
-   * Who made it.
-   */
+  /** Who made it. */
   constructor?: string | object['constructor'] | undefined;
 
   hasOwnProperty?: boolean | object['hasOwnProperty'] | undefined;

@@ -2,18 +2,21 @@
 
 import { Race } from './enums.js';
 import type { Anything, Car, Label } from './models.js';
-import { isArray } from './runtime/checks-lists.js';
 import {
   enterObject,
+  enumSchema,
   hasOthers,
+  isArray,
+  isBoolean,
   isEntered,
   isFields,
+  isNumber,
   isPlainObject,
+  isString,
   readOwn,
-} from './runtime/checks-objects.js';
-import { enumSchema, isBoolean, isNumber, isString, refuseValue } from './runtime/checks-values.js';
-import { type OperationValidators, operation } from './runtime/operation-schemas.js';
-import { type Schema, schema } from './runtime/schema.js';
+  refuseValue,
+} from './runtime/checks.js';
+import { type OperationValidators, type Schema, operation, schema } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
 export const carSchema: Schema<Car> = /* @__PURE__ */ schema(function test(car, run, key) {

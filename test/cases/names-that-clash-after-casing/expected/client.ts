@@ -15,52 +15,36 @@ const api: ApiDescription = {
 
 export type NamesThatClashAfterCasingOptions = ClientOptions;
 
-/**
- * What the standalone functions take: `NamesThatClashAfterCasing` without its methods.
- */
+/** What the standalone functions take: `NamesThatClashAfterCasing` without its methods. */
 export function namesThatClashAfterCasingHttp(options: NamesThatClashAfterCasingOptions): Http {
   return new Http(api, options);
 }
 
-/**
- * Clash
- */
+/** Clash */
 export class NamesThatClashAfterCasing {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: NamesThatClashAfterCasingOptions) {
     this.http = namesThatClashAfterCasingHttp(options);
   }
 
-  /**
-   * `GET /user`, see {@link namesThatClashAfterCasing.getUserOperation}.
-   */
+  /** `GET /user`, see {@link namesThatClashAfterCasing.getUserOperation}. */
   getUserOperation: Bound<typeof namesThatClashAfterCasing.getUserOperation> = (...given) =>
     namesThatClashAfterCasing.getUserOperation(this.http, ...given);
 
-  /**
-   * `GET /user2`, see {@link namesThatClashAfterCasing.getUser}.
-   */
+  /** `GET /user2`, see {@link namesThatClashAfterCasing.getUser}. */
   getUser: Bound<typeof namesThatClashAfterCasing.getUser> = (...given) =>
     namesThatClashAfterCasing.getUser(this.http, ...given);
 
-  /**
-   * `GET /class`, see {@link namesThatClashAfterCasing.classOperation}.
-   */
+  /** `GET /class`, see {@link namesThatClashAfterCasing.classOperation}. */
   classOperation: Bound<typeof namesThatClashAfterCasing.classOperation> = (...given) =>
     namesThatClashAfterCasing.classOperation(this.http, ...given);
 
-  /**
-   * `GET /none/{id}`, see {@link namesThatClashAfterCasing.getNoneById}.
-   */
+  /** `GET /none/{id}`, see {@link namesThatClashAfterCasing.getNoneById}. */
   getNoneById: Bound<typeof namesThatClashAfterCasing.getNoneById> = (...given) =>
     namesThatClashAfterCasing.getNoneById(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

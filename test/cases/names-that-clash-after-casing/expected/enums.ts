@@ -10,9 +10,7 @@ export const PromiseModel = {
 
 export type PromiseModel = (typeof PromiseModel)[keyof typeof PromiseModel];
 
-/**
- * Whether a value is one of `PromiseModel`.
- */
+/** Whether a value is one of `PromiseModel`. */
 export function isPromiseModel(value: unknown): value is PromiseModel {
   return Object.values<unknown>(PromiseModel).includes(value);
 }

@@ -22,36 +22,26 @@ export interface NamesThatDocumentsGiveToValuesOptions extends Omit<ClientOption
   readonly baseUrl?: string | undefined;
 }
 
-/**
- * What the standalone functions take: `NamesThatDocumentsGiveToValues` without its methods.
- */
+/** What the standalone functions take: `NamesThatDocumentsGiveToValues` without its methods. */
 export function namesThatDocumentsGiveToValuesHttp(
   options: NamesThatDocumentsGiveToValuesOptions = {},
 ): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://names.example' });
 }
 
-/**
- * Names
- */
+/** Names */
 export class NamesThatDocumentsGiveToValues {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: NamesThatDocumentsGiveToValuesOptions = {}) {
     this.http = namesThatDocumentsGiveToValuesHttp(options);
   }
 
-  /**
-   * `GET /things`, see {@link namesThatDocumentsGiveToValues.listThings}.
-   */
+  /** `GET /things`, see {@link namesThatDocumentsGiveToValues.listThings}. */
   listThings: Bound<typeof namesThatDocumentsGiveToValues.listThings> = (...given) =>
     namesThatDocumentsGiveToValues.listThings(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

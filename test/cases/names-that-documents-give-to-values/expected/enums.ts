@@ -7,9 +7,7 @@ export const Way = {
 
 export type Way = (typeof Way)[keyof typeof Way];
 
-/**
- * Whether a value is one of `Way`.
- */
+/** Whether a value is one of `Way`. */
 export function isWay(value: unknown): value is Way {
   return Object.values<unknown>(Way).includes(value);
 }
@@ -21,9 +19,7 @@ export const Size = {
 
 export type Size = (typeof Size)[keyof typeof Size];
 
-/**
- * Whether a value is one of `Size`.
- */
+/** Whether a value is one of `Size`. */
 export function isSize(value: unknown): value is Size {
   return Object.values<unknown>(Size).includes(value);
 }
@@ -36,9 +32,7 @@ export const Level = {
 
 export type Level = (typeof Level)[keyof typeof Level];
 
-/**
- * Whether a value is one of `Level`.
- */
+/** Whether a value is one of `Level`. */
 export function isLevel(value: unknown): value is Level {
   return Object.values<unknown>(Level).includes(value);
 }
@@ -52,17 +46,13 @@ export const Power = {
 
 export type Power = (typeof Power)[keyof typeof Power];
 
-/**
- * What is known about each value of `Power`.
- */
+/** What is known about each value of `Power`. */
 export const powerInfo: Readonly<Record<Power, { meaning: string }>> = {
   0: { meaning: 'It is off.' },
   1: { meaning: 'It is on.' },
 };
 
-/**
- * Whether a value is one of `Power`.
- */
+/** Whether a value is one of `Power`. */
 export function isPower(value: unknown): value is Power {
   return Object.values<unknown>(Power).includes(value);
 }
@@ -74,9 +64,7 @@ export const Step = {
 
 export type Step = (typeof Step)[keyof typeof Step];
 
-/**
- * Whether a value is one of `Step`.
- */
+/** Whether a value is one of `Step`. */
 export function isStep(value: unknown): value is Step {
   return Object.values<unknown>(Step).includes(value);
 }
@@ -89,9 +77,7 @@ export const Model = {
 
 export type Model = (typeof Model)[keyof typeof Model];
 
-/**
- * Whether a value is one of `Model`.
- */
+/** Whether a value is one of `Model`. */
 export function isModel(value: unknown): value is Model {
   return Object.values<unknown>(Model).includes(value);
 }
@@ -104,9 +90,7 @@ export const Short = {
 
 export type Short = (typeof Short)[keyof typeof Short];
 
-/**
- * Whether a value is one of `Short`.
- */
+/** Whether a value is one of `Short`. */
 export function isShort(value: unknown): value is Short {
   return Object.values<unknown>(Short).includes(value);
 }
@@ -119,9 +103,7 @@ export const Twice = {
 
 export type Twice = (typeof Twice)[keyof typeof Twice];
 
-/**
- * Whether a value is one of `Twice`.
- */
+/** Whether a value is one of `Twice`. */
 export function isTwice(value: unknown): value is Twice {
   return Object.values<unknown>(Twice).includes(value);
 }
@@ -134,17 +116,13 @@ export const Fern = {
 
 export type Fern = (typeof Fern)[keyof typeof Fern];
 
-/**
- * What is known about each value of `Fern`.
- */
+/** What is known about each value of `Fern`. */
 export const fernInfo: Readonly<Record<Fern, { meaning?: string | undefined }>> = {
   '>': { meaning: 'More.' },
   '<': {},
 };
 
-/**
- * Whether a value is one of `Fern`.
- */
+/** Whether a value is one of `Fern`. */
 export function isFern(value: unknown): value is Fern {
   return Object.values<unknown>(Fern).includes(value);
 }
@@ -156,9 +134,7 @@ export const SortOrder = {
 
 export type SortOrder = (typeof SortOrder)[keyof typeof SortOrder];
 
-/**
- * Whether a value is one of `SortOrder`.
- */
+/** Whether a value is one of `SortOrder`. */
 export function isSortOrder(value: unknown): value is SortOrder {
   return Object.values<unknown>(SortOrder).includes(value);
 }
@@ -171,17 +147,13 @@ export const ThingSort = {
 
 export type ThingSort = (typeof ThingSort)[keyof typeof ThingSort];
 
-/**
- * What is known about each value of `ThingSort`.
- */
+/** What is known about each value of `ThingSort`. */
 export const thingSortInfo: Readonly<Record<ThingSort, { meaning?: string | undefined }>> = {
   a: {},
   'b-2': { meaning: 'The second one.' },
 };
 
-/**
- * Whether a value is one of `ThingSort`.
- */
+/** Whether a value is one of `ThingSort`. */
 export function isThingSort(value: unknown): value is ThingSort {
   return Object.values<unknown>(ThingSort).includes(value);
 }

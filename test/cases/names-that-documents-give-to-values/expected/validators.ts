@@ -14,7 +14,7 @@ import {
   Twice,
   Way,
 } from './enums.js';
-import { operation } from './runtime/operation-schemas.js';
+import { operation } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
 export const thingSortSchema = z.enum(ThingSort);

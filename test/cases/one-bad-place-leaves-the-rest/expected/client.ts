@@ -15,40 +15,28 @@ const api: ApiDescription = {
 
 export type OneBadPlaceLeavesTheRestOptions = ClientOptions;
 
-/**
- * What the standalone functions take: `OneBadPlaceLeavesTheRest` without its methods.
- */
+/** What the standalone functions take: `OneBadPlaceLeavesTheRest` without its methods. */
 export function oneBadPlaceLeavesTheRestHttp(options: OneBadPlaceLeavesTheRestOptions): Http {
   return new Http(api, options);
 }
 
-/**
- * Letters
- */
+/** Letters */
 export class OneBadPlaceLeavesTheRest {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: OneBadPlaceLeavesTheRestOptions) {
     this.http = oneBadPlaceLeavesTheRestHttp(options);
   }
 
-  /**
-   * `GET /letters/{id}`, see {@link oneBadPlaceLeavesTheRest.getLetter}.
-   */
+  /** `GET /letters/{id}`, see {@link oneBadPlaceLeavesTheRest.getLetter}. */
   getLetter: Bound<typeof oneBadPlaceLeavesTheRest.getLetter> = (...given) =>
     oneBadPlaceLeavesTheRest.getLetter(this.http, ...given);
 
-  /**
-   * `PUT /letters/{id}`, see {@link oneBadPlaceLeavesTheRest.putLetter}.
-   */
+  /** `PUT /letters/{id}`, see {@link oneBadPlaceLeavesTheRest.putLetter}. */
   putLetter: Bound<typeof oneBadPlaceLeavesTheRest.putLetter> = (...given) =>
     oneBadPlaceLeavesTheRest.putLetter(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

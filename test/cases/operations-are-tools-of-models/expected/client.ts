@@ -28,22 +28,17 @@ export interface LibraryOptions extends Omit<ClientOptions, 'baseUrl'> {
    */
   readonly baseUrl?: string | undefined;
 
-  /**
-   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
-   */
-  readonly auth?:
+  /** Credentials by scheme, or a function that adds them; `false` where the service needs none. */
+  readonly auth:
     | {
-        readonly key?: Credential | undefined;
+        readonly key: Credential;
       }
     | Authorize
-    | false
-    | undefined;
+    | false;
 }
 
-/**
- * What the standalone functions take: `Library` without its methods.
- */
-export function libraryHttp(options: LibraryOptions = {}): Http {
+/** What the standalone functions take: `Library` without its methods. */
+export function libraryHttp(options: LibraryOptions): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://library.example' });
 }
 
@@ -53,12 +48,10 @@ export function libraryHttp(options: LibraryOptions = {}): Http {
  * Books of a small library.
  */
 export class Library {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
-  constructor(options: LibraryOptions = {}) {
+  constructor(options: LibraryOptions) {
     this.http = libraryHttp(options);
   }
 
@@ -144,8 +137,6 @@ export class Library {
   deleteInventory: Bound<typeof library.deleteInventory> = (...given) =>
     library.deleteInventory(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -9,17 +9,13 @@ export const Genre = {
 
 export type Genre = (typeof Genre)[keyof typeof Genre];
 
-/**
- * What is known about each value of `Genre`.
- */
+/** What is known about each value of `Genre`. */
 export const genreInfo: Readonly<Record<Genre, { meaning: string }>> = {
   novel: { meaning: 'It is made up.' },
   guide: { meaning: 'It helps.' },
 };
 
-/**
- * Whether a value is one of `Genre`.
- */
+/** Whether a value is one of `Genre`. */
 export function isGenre(value: unknown): value is Genre {
   return Object.values<unknown>(Genre).includes(value);
 }

@@ -9,14 +9,10 @@ export const libraryErrors = {
   lent: { meaning: 'Somebody has it.', status: 409, retryable: true, operations: ['borrowBook'] },
 } as const;
 
-/**
- * A registered result code.
- */
+/** A registered result code. */
 export type LibraryErrorCode = keyof typeof libraryErrors;
 
-/**
- * Codes that an operation may return, by operation id.
- */
+/** Codes that an operation may return, by operation id. */
 export const libraryOperationErrors = {
   borrowBook: ['lent'],
 } as const;

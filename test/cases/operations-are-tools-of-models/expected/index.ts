@@ -14,6 +14,10 @@ export type {
   Credential,
   TokenSource,
 } from './runtime/auth.js';
+export { toFile } from './runtime/bodies.js';
+export type { FileFacts, FileStream } from './runtime/bodies.js';
+export { retryPolicy } from './runtime/call.js';
+export type { RetryOptions, RetryPolicy } from './runtime/call.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {
@@ -26,8 +30,6 @@ export {
   ValidationError,
 } from './runtime/errors.js';
 export type { Issue } from './runtime/errors.js';
-export { toFile } from './runtime/files.js';
-export type { FileFacts, FileStream } from './runtime/files.js';
 export { observe } from './runtime/hooks.js';
 export type { Hooks, Observer } from './runtime/hooks.js';
 export { PageError } from './runtime/pages.js';
@@ -41,8 +43,6 @@ export type {
   Result,
   SuccessStatus,
 } from './runtime/results.js';
-export { retryPolicy } from './runtime/retry.js';
-export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
 export type {
   OperationSchemas,
   Policy,

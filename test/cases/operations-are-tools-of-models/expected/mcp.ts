@@ -14,9 +14,7 @@ import type { Http } from './runtime/client.js';
 import { type ToolOptions, type Toolbox, openTools } from './runtime/mcp.js';
 import { libraryValidation } from './validators.js';
 
-/**
- * The tools of Library: its operations, as models see them.
- */
+/** The tools of Library: its operations, as models see them. */
 export const libraryTools: Toolbox = {
   name: 'library',
   version: '2',

@@ -3,9 +3,7 @@
 import type { Genre } from './enums.js';
 
 export interface Book {
-  /**
-   * Only in responses.
-   */
+  /** Only in responses. */
   id: string;
 
   /**
@@ -17,17 +15,13 @@ export interface Book {
 
   genre?: Genre | undefined;
 
-  /**
-   * Value: at least 1.
-   */
+  /** Value: at least 1. */
   pages?: number | undefined;
 
   sequel?: Book | undefined;
 }
 
-/**
- * The form in requests: `Book` without the members that only the service sets.
- */
+/** The form in requests: `Book` without the members that only the service sets. */
 export interface BookInput {
   /**
    * As it is on the cover.
@@ -38,14 +32,10 @@ export interface BookInput {
 
   genre?: Genre | undefined;
 
-  /**
-   * Value: at least 1.
-   */
+  /** Value: at least 1. */
   pages?: number | undefined;
 
-  /**
-   * Only in requests.
-   */
+  /** Only in requests. */
   comment?: string | undefined;
 
   sequel?: BookInput | undefined;

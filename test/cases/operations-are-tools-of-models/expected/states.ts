@@ -6,9 +6,7 @@ export type BookState = 'shelved' | 'lent' | 'gone' | (string & {});
 
 export type BookTrigger = 'borrow' | 'discard';
 
-/**
- * Which states follow which, by which trigger and under which condition.
- */
+/** Which states follow which, by which trigger and under which condition. */
 export const bookTransitions: StateTable<BookState, BookTrigger> = /* @__PURE__ */ stateTable<
   BookState,
   BookTrigger

@@ -2,14 +2,30 @@
 
 import { Genre } from './enums.js';
 import type { Book, BookInput } from './models.js';
-import { isArray } from './runtime/checks-lists.js';
-import { isAtLeast } from './runtime/checks-numbers.js';
-import { enterObject, isEntered, isPlainObject } from './runtime/checks-objects.js';
-import { hasPattern, isText } from './runtime/checks-texts.js';
-import { enumSchema, isAnything, isInteger, isPresent, isString } from './runtime/checks-values.js';
+import {
+  enterObject,
+  enumSchema,
+  hasPattern,
+  isAnything,
+  isArray,
+  isAtLeast,
+  isEntered,
+  isInteger,
+  isPlainObject,
+  isPresent,
+  isString,
+  isText,
+} from './runtime/checks.js';
 import { descend } from './runtime/nesting.js';
-import { type OperationValidators, operation, rename } from './runtime/operation-schemas.js';
-import { type Schema, received, schema, sent } from './runtime/schema.js';
+import {
+  type OperationValidators,
+  type Schema,
+  operation,
+  received,
+  rename,
+  schema,
+  sent,
+} from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
 export const genreSchema: Schema<Genre> = /* @__PURE__ */ enumSchema(Genre);

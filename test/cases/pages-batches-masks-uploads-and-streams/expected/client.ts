@@ -22,31 +22,23 @@ export interface PagesBatchesMasksUploadsAndStreamsOptions extends Omit<ClientOp
   readonly baseUrl?: string | undefined;
 }
 
-/**
- * What the standalone functions take: `PagesBatchesMasksUploadsAndStreams` without its methods.
- */
+/** What the standalone functions take: `PagesBatchesMasksUploadsAndStreams` without its methods. */
 export function pagesBatchesMasksUploadsAndStreamsHttp(
   options: PagesBatchesMasksUploadsAndStreamsOptions = {},
 ): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://calls.example' });
 }
 
-/**
- * Calls
- */
+/** Calls */
 export class PagesBatchesMasksUploadsAndStreams {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: PagesBatchesMasksUploadsAndStreamsOptions = {}) {
     this.http = pagesBatchesMasksUploadsAndStreamsHttp(options);
   }
 
-  /**
-   * `GET /things`, see {@link pagesBatchesMasksUploadsAndStreams.listThings}.
-   */
+  /** `GET /things`, see {@link pagesBatchesMasksUploadsAndStreams.listThings}. */
   listThings: Bound<typeof pagesBatchesMasksUploadsAndStreams.listThings> = (...given) =>
     pagesBatchesMasksUploadsAndStreams.listThings(this.http, ...given);
 
@@ -66,9 +58,7 @@ export class PagesBatchesMasksUploadsAndStreams {
   listThingsItems: Bound<typeof pagesBatchesMasksUploadsAndStreams.listThingsItems> = (...given) =>
     pagesBatchesMasksUploadsAndStreams.listThingsItems(this.http, ...given);
 
-  /**
-   * `POST /batch`, see {@link pagesBatchesMasksUploadsAndStreams.getThings}.
-   */
+  /** `POST /batch`, see {@link pagesBatchesMasksUploadsAndStreams.getThings}. */
   getThings: Bound<typeof pagesBatchesMasksUploadsAndStreams.getThings> = (...given) =>
     pagesBatchesMasksUploadsAndStreams.getThings(this.http, ...given);
 
@@ -96,9 +86,7 @@ export class PagesBatchesMasksUploadsAndStreams {
   getThingsAll: Bound<typeof pagesBatchesMasksUploadsAndStreams.getThingsAll> = (...given) =>
     pagesBatchesMasksUploadsAndStreams.getThingsAll(this.http, ...given);
 
-  /**
-   * `GET /things/{id}`, see {@link pagesBatchesMasksUploadsAndStreams.getThing}.
-   */
+  /** `GET /things/{id}`, see {@link pagesBatchesMasksUploadsAndStreams.getThing}. */
   getThing: Bound<typeof pagesBatchesMasksUploadsAndStreams.getThing> = (...given) =>
     pagesBatchesMasksUploadsAndStreams.getThing(this.http, ...given);
 
@@ -110,9 +98,7 @@ export class PagesBatchesMasksUploadsAndStreams {
   waitForThing: Bound<typeof pagesBatchesMasksUploadsAndStreams.waitForThing> = (...given) =>
     pagesBatchesMasksUploadsAndStreams.waitForThing(this.http, ...given);
 
-  /**
-   * `PATCH /things/{id}`, see {@link pagesBatchesMasksUploadsAndStreams.updateThing}.
-   */
+  /** `PATCH /things/{id}`, see {@link pagesBatchesMasksUploadsAndStreams.updateThing}. */
   updateThing: Bound<typeof pagesBatchesMasksUploadsAndStreams.updateThing> = (...given) =>
     pagesBatchesMasksUploadsAndStreams.updateThing(this.http, ...given);
 
@@ -123,9 +109,7 @@ export class PagesBatchesMasksUploadsAndStreams {
   updateThingMask: typeof pagesBatchesMasksUploadsAndStreams.updateThingMask =
     pagesBatchesMasksUploadsAndStreams.updateThingMask;
 
-  /**
-   * `POST /upload`, see {@link pagesBatchesMasksUploadsAndStreams.startUpload}.
-   */
+  /** `POST /upload`, see {@link pagesBatchesMasksUploadsAndStreams.startUpload}. */
   startUpload: Bound<typeof pagesBatchesMasksUploadsAndStreams.startUpload> = (...given) =>
     pagesBatchesMasksUploadsAndStreams.startUpload(this.http, ...given);
 
@@ -138,20 +122,14 @@ export class PagesBatchesMasksUploadsAndStreams {
   uploadThing: Bound<typeof pagesBatchesMasksUploadsAndStreams.uploadThing> = (...given) =>
     pagesBatchesMasksUploadsAndStreams.uploadThing(this.http, ...given);
 
-  /**
-   * `POST /answers`, see {@link pagesBatchesMasksUploadsAndStreams.streamAnswers}.
-   */
+  /** `POST /answers`, see {@link pagesBatchesMasksUploadsAndStreams.streamAnswers}. */
   streamAnswers: Bound<typeof pagesBatchesMasksUploadsAndStreams.streamAnswers> = (...given) =>
     pagesBatchesMasksUploadsAndStreams.streamAnswers(this.http, ...given);
 
-  /**
-   * `POST` to the URL given. See {@link pagesBatchesMasksUploadsAndStreams.finishUpload}.
-   */
+  /** `POST` to the URL given. See {@link pagesBatchesMasksUploadsAndStreams.finishUpload}. */
   finishUpload: Bound<typeof pagesBatchesMasksUploadsAndStreams.finishUpload> = (...given) =>
     pagesBatchesMasksUploadsAndStreams.finishUpload(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

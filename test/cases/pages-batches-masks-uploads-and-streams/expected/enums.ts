@@ -7,9 +7,7 @@ export const ThingState = {
 
 export type ThingState = (typeof ThingState)[keyof typeof ThingState] | (string & {});
 
-/**
- * Whether a value is one of those seen so far.
- */
+/** Whether a value is one of those seen so far. */
 export function isThingState(
   value: unknown,
 ): value is (typeof ThingState)[keyof typeof ThingState] {

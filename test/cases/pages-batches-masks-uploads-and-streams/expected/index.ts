@@ -7,6 +7,10 @@ export * from './operations/pages-batches-masks-uploads-and-streams.js';
 export * from './validators.js';
 export { BatchError } from './runtime/batches.js';
 export type { BatchOptions, BatchPart, PagedBatchOptions } from './runtime/batches.js';
+export { toFile } from './runtime/bodies.js';
+export type { FileFacts, FileStream } from './runtime/bodies.js';
+export { retryPolicy } from './runtime/call.js';
+export type { RetryOptions, RetryPolicy } from './runtime/call.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {
@@ -19,8 +23,6 @@ export {
   ValidationError,
 } from './runtime/errors.js';
 export type { Issue } from './runtime/errors.js';
-export { toFile } from './runtime/files.js';
-export type { FileFacts, FileStream } from './runtime/files.js';
 export { observe } from './runtime/hooks.js';
 export type { Hooks, Observer } from './runtime/hooks.js';
 export { maskKey } from './runtime/masks.js';
@@ -38,8 +40,6 @@ export type {
   Result,
   SuccessStatus,
 } from './runtime/results.js';
-export { retryPolicy } from './runtime/retry.js';
-export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
 export type { ApiStream } from './runtime/streams.js';
 export { UploadError } from './runtime/uploads.js';
 export type { UploadOptions, UploadProgress, UploadSource } from './runtime/uploads.js';

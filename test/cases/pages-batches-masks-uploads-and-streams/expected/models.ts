@@ -14,9 +14,7 @@ export interface Page {
 }
 
 export interface BatchRequest {
-  /**
-   * Items: at most 5000.
-   */
+  /** Items: at most 5000. */
   requests: string[];
 
   pageToken?: string | undefined;

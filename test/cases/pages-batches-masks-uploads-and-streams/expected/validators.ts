@@ -2,24 +2,28 @@
 
 import type { ThingState } from './enums.js';
 import type { BatchRequest, BatchResponse, Page, Thing } from './models.js';
-import type { Check } from './runtime/check-run.js';
-import { hasSize, isArray } from './runtime/checks-lists.js';
-import { hasMask } from './runtime/checks-masks.js';
 import {
   enterObject,
+  hasMask,
+  hasSize,
+  isAnything,
+  isArray,
   isEntered,
   isFields,
+  isInteger,
   isMap,
   isPlainObject,
-} from './runtime/checks-objects.js';
-import { isAnything, isInteger, isString } from './runtime/checks-values.js';
+  isString,
+} from './runtime/checks.js';
 import {
+  type Check,
   type OperationValidators,
+  type Schema,
   hasBody,
   operation,
   rename,
-} from './runtime/operation-schemas.js';
-import { type Schema, schema } from './runtime/schema.js';
+  schema,
+} from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
 const thingLinesValueShape: Check = function test(value, run, key) {

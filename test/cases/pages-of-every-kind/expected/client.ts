@@ -23,41 +23,30 @@ export interface PagesOfEveryKindOptions extends Omit<ClientOptions, 'baseUrl'> 
    */
   readonly baseUrl?: string | undefined;
 
-  /**
-   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
-   */
-  readonly auth?:
+  /** Credentials by scheme, or a function that adds them; `false` where the service needs none. */
+  readonly auth:
     | {
-        readonly key?: Credential | undefined;
+        readonly key: Credential;
       }
     | Authorize
-    | false
-    | undefined;
+    | false;
 }
 
-/**
- * What the standalone functions take: `PagesOfEveryKind` without its methods.
- */
-export function pagesOfEveryKindHttp(options: PagesOfEveryKindOptions = {}): Http {
+/** What the standalone functions take: `PagesOfEveryKind` without its methods. */
+export function pagesOfEveryKindHttp(options: PagesOfEveryKindOptions): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://depot.example/v1' });
 }
 
-/**
- * Depot
- */
+/** Depot */
 export class PagesOfEveryKind {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
-  constructor(options: PagesOfEveryKindOptions = {}) {
+  constructor(options: PagesOfEveryKindOptions) {
     this.http = pagesOfEveryKindHttp(options);
   }
 
-  /**
-   * `GET /by-token`, see {@link pagesOfEveryKind.listByToken}.
-   */
+  /** `GET /by-token`, see {@link pagesOfEveryKind.listByToken}. */
   listByToken: Bound<typeof pagesOfEveryKind.listByToken> = (...given) =>
     pagesOfEveryKind.listByToken(this.http, ...given);
 
@@ -79,9 +68,7 @@ export class PagesOfEveryKind {
   listByTokenItems: Bound<typeof pagesOfEveryKind.listByTokenItems> = (...given) =>
     pagesOfEveryKind.listByTokenItems(this.http, ...given);
 
-  /**
-   * `GET /by-offset`, see {@link pagesOfEveryKind.listByOffset}.
-   */
+  /** `GET /by-offset`, see {@link pagesOfEveryKind.listByOffset}. */
   listByOffset: Bound<typeof pagesOfEveryKind.listByOffset> = (...given) =>
     pagesOfEveryKind.listByOffset(this.http, ...given);
 
@@ -103,9 +90,7 @@ export class PagesOfEveryKind {
   listByOffsetItems: Bound<typeof pagesOfEveryKind.listByOffsetItems> = (...given) =>
     pagesOfEveryKind.listByOffsetItems(this.http, ...given);
 
-  /**
-   * `GET /by-page`, see {@link pagesOfEveryKind.listByPage}.
-   */
+  /** `GET /by-page`, see {@link pagesOfEveryKind.listByPage}. */
   listByPage: Bound<typeof pagesOfEveryKind.listByPage> = (...given) =>
     pagesOfEveryKind.listByPage(this.http, ...given);
 
@@ -127,9 +112,7 @@ export class PagesOfEveryKind {
   listByPageItems: Bound<typeof pagesOfEveryKind.listByPageItems> = (...given) =>
     pagesOfEveryKind.listByPageItems(this.http, ...given);
 
-  /**
-   * `GET /by-last-id`, see {@link pagesOfEveryKind.listByLastId}.
-   */
+  /** `GET /by-last-id`, see {@link pagesOfEveryKind.listByLastId}. */
   listByLastId: Bound<typeof pagesOfEveryKind.listByLastId> = (...given) =>
     pagesOfEveryKind.listByLastId(this.http, ...given);
 
@@ -151,9 +134,7 @@ export class PagesOfEveryKind {
   listByLastIdItems: Bound<typeof pagesOfEveryKind.listByLastIdItems> = (...given) =>
     pagesOfEveryKind.listByLastIdItems(this.http, ...given);
 
-  /**
-   * `GET /by-url`, see {@link pagesOfEveryKind.listByUrl}.
-   */
+  /** `GET /by-url`, see {@link pagesOfEveryKind.listByUrl}. */
   listByUrl: Bound<typeof pagesOfEveryKind.listByUrl> = (...given) =>
     pagesOfEveryKind.listByUrl(this.http, ...given);
 
@@ -175,9 +156,7 @@ export class PagesOfEveryKind {
   listByUrlItems: Bound<typeof pagesOfEveryKind.listByUrlItems> = (...given) =>
     pagesOfEveryKind.listByUrlItems(this.http, ...given);
 
-  /**
-   * `GET /by-link`, see {@link pagesOfEveryKind.listByLink}.
-   */
+  /** `GET /by-link`, see {@link pagesOfEveryKind.listByLink}. */
   listByLink: Bound<typeof pagesOfEveryKind.listByLink> = (...given) =>
     pagesOfEveryKind.listByLink(this.http, ...given);
 
@@ -199,9 +178,7 @@ export class PagesOfEveryKind {
   listByLinkItems: Bound<typeof pagesOfEveryKind.listByLinkItems> = (...given) =>
     pagesOfEveryKind.listByLinkItems(this.http, ...given);
 
-  /**
-   * `GET /by-header`, see {@link pagesOfEveryKind.listByHeader}.
-   */
+  /** `GET /by-header`, see {@link pagesOfEveryKind.listByHeader}. */
   listByHeader: Bound<typeof pagesOfEveryKind.listByHeader> = (...given) =>
     pagesOfEveryKind.listByHeader(this.http, ...given);
 
@@ -223,9 +200,7 @@ export class PagesOfEveryKind {
   listByHeaderItems: Bound<typeof pagesOfEveryKind.listByHeaderItems> = (...given) =>
     pagesOfEveryKind.listByHeaderItems(this.http, ...given);
 
-  /**
-   * `POST /search`, see {@link pagesOfEveryKind.searchBoxes}.
-   */
+  /** `POST /search`, see {@link pagesOfEveryKind.searchBoxes}. */
   searchBoxes: Bound<typeof pagesOfEveryKind.searchBoxes> = (...given) =>
     pagesOfEveryKind.searchBoxes(this.http, ...given);
 
@@ -247,21 +222,15 @@ export class PagesOfEveryKind {
   searchBoxesItems: Bound<typeof pagesOfEveryKind.searchBoxesItems> = (...given) =>
     pagesOfEveryKind.searchBoxesItems(this.http, ...given);
 
-  /**
-   * `GET /in-doubt`, see {@link pagesOfEveryKind.listInDoubt}.
-   */
+  /** `GET /in-doubt`, see {@link pagesOfEveryKind.listInDoubt}. */
   listInDoubt: Bound<typeof pagesOfEveryKind.listInDoubt> = (...given) =>
     pagesOfEveryKind.listInDoubt(this.http, ...given);
 
-  /**
-   * `POST /boxes`, see {@link pagesOfEveryKind.createBoxes}.
-   */
+  /** `POST /boxes`, see {@link pagesOfEveryKind.createBoxes}. */
   createBoxes: Bound<typeof pagesOfEveryKind.createBoxes> = (...given) =>
     pagesOfEveryKind.createBoxes(this.http, ...given);
 
-  /**
-   * `GET /said`, see {@link pagesOfEveryKind.listSaid}.
-   */
+  /** `GET /said`, see {@link pagesOfEveryKind.listSaid}. */
   listSaid: Bound<typeof pagesOfEveryKind.listSaid> = (...given) =>
     pagesOfEveryKind.listSaid(this.http, ...given);
 
@@ -281,15 +250,11 @@ export class PagesOfEveryKind {
   listSaidItems: Bound<typeof pagesOfEveryKind.listSaidItems> = (...given) =>
     pagesOfEveryKind.listSaidItems(this.http, ...given);
 
-  /**
-   * `GET /none`, see {@link pagesOfEveryKind.listNone}.
-   */
+  /** `GET /none`, see {@link pagesOfEveryKind.listNone}. */
   listNone: Bound<typeof pagesOfEveryKind.listNone> = (...given) =>
     pagesOfEveryKind.listNone(this.http, ...given);
 
-  /**
-   * `GET /speakeasy`, see {@link pagesOfEveryKind.listSpeakeasy}.
-   */
+  /** `GET /speakeasy`, see {@link pagesOfEveryKind.listSpeakeasy}. */
   listSpeakeasy: Bound<typeof pagesOfEveryKind.listSpeakeasy> = (...given) =>
     pagesOfEveryKind.listSpeakeasy(this.http, ...given);
 
@@ -311,9 +276,7 @@ export class PagesOfEveryKind {
   listSpeakeasyItems: Bound<typeof pagesOfEveryKind.listSpeakeasyItems> = (...given) =>
     pagesOfEveryKind.listSpeakeasyItems(this.http, ...given);
 
-  /**
-   * `GET /fern`, see {@link pagesOfEveryKind.listFern}.
-   */
+  /** `GET /fern`, see {@link pagesOfEveryKind.listFern}. */
   listFern: Bound<typeof pagesOfEveryKind.listFern> = (...given) =>
     pagesOfEveryKind.listFern(this.http, ...given);
 
@@ -335,9 +298,7 @@ export class PagesOfEveryKind {
   listFernItems: Bound<typeof pagesOfEveryKind.listFernItems> = (...given) =>
     pagesOfEveryKind.listFernItems(this.http, ...given);
 
-  /**
-   * `GET /microsoft`, see {@link pagesOfEveryKind.listMicrosoft}.
-   */
+  /** `GET /microsoft`, see {@link pagesOfEveryKind.listMicrosoft}. */
   listMicrosoft: Bound<typeof pagesOfEveryKind.listMicrosoft> = (...given) =>
     pagesOfEveryKind.listMicrosoft(this.http, ...given);
 
@@ -359,9 +320,7 @@ export class PagesOfEveryKind {
   listMicrosoftItems: Bound<typeof pagesOfEveryKind.listMicrosoftItems> = (...given) =>
     pagesOfEveryKind.listMicrosoftItems(this.http, ...given);
 
-  /**
-   * `GET /redocly`, see {@link pagesOfEveryKind.listRedocly}.
-   */
+  /** `GET /redocly`, see {@link pagesOfEveryKind.listRedocly}. */
   listRedocly: Bound<typeof pagesOfEveryKind.listRedocly> = (...given) =>
     pagesOfEveryKind.listRedocly(this.http, ...given);
 
@@ -383,9 +342,7 @@ export class PagesOfEveryKind {
   listRedoclyItems: Bound<typeof pagesOfEveryKind.listRedoclyItems> = (...given) =>
     pagesOfEveryKind.listRedoclyItems(this.http, ...given);
 
-  /**
-   * `GET /datadog`, see {@link pagesOfEveryKind.listDatadog}.
-   */
+  /** `GET /datadog`, see {@link pagesOfEveryKind.listDatadog}. */
   listDatadog: Bound<typeof pagesOfEveryKind.listDatadog> = (...given) =>
     pagesOfEveryKind.listDatadog(this.http, ...given);
 
@@ -406,14 +363,10 @@ export class PagesOfEveryKind {
   listDatadogItems: Bound<typeof pagesOfEveryKind.listDatadogItems> = (...given) =>
     pagesOfEveryKind.listDatadogItems(this.http, ...given);
 
-  /**
-   * `GET /wrong`, see {@link pagesOfEveryKind.listWrong}.
-   */
+  /** `GET /wrong`, see {@link pagesOfEveryKind.listWrong}. */
   listWrong: Bound<typeof pagesOfEveryKind.listWrong> = (...given) =>
     pagesOfEveryKind.listWrong(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

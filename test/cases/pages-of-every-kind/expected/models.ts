@@ -7,9 +7,7 @@ export interface Box {
 export type Boxes = Box[];
 
 export interface BoxPage {
-  /**
-   * The next one.
-   */
+  /** The next one. */
   cursor?: string | undefined;
 
   boxes?: Boxes | undefined;

@@ -75,11 +75,15 @@ import {
   searchBoxes,
 } from './operations/pages-of-every-kind.js';
 import type { NoParams } from './runtime/client.js';
-import { byUrl } from './runtime/page-addresses.js';
-import { byCursorId } from './runtime/page-cursors.js';
-import { endsBy } from './runtime/page-ends.js';
-import { byPage } from './runtime/page-numbers.js';
-import { type PageError, byOffset, byToken } from './runtime/pages.js';
+import {
+  type PageError,
+  byCursorId,
+  byOffset,
+  byPage,
+  byToken,
+  byUrl,
+  endsBy,
+} from './runtime/pages.js';
 import {
   type CallError,
   type GivenParams,
@@ -193,9 +197,7 @@ export type Mutation<Params, Data, Failure> = <Context = unknown>(
   options?: Omit<MutationObserverOptions<Data, CallError<Failure>, Params, Context>, 'mutationFn'>,
 ) => MutationObserverOptions<Data, CallError<Failure>, Params, Context>;
 
-/**
- * `GET /by-token`
- */
+/** `GET /by-token` */
 export const listByTokenOptions: Query<
   ListByTokenParams | undefined,
   ListByTokenResponse,
@@ -217,9 +219,7 @@ export const listByTokenInfiniteOptions: InfiniteQuery<
   /* @__PURE__ */ byToken({ request: 'cursor', response: 'pagination.next_cursor', items: 'data' }),
 );
 
-/**
- * `GET /by-offset`
- */
+/** `GET /by-offset` */
 export const listByOffsetOptions: Query<
   ListByOffsetParams | undefined,
   ListByOffsetResponse,
@@ -249,9 +249,7 @@ export const listByOffsetInfiniteOptions: InfiniteQuery<
   }),
 );
 
-/**
- * `GET /by-page`
- */
+/** `GET /by-page` */
 export const listByPageOptions: Query<
   ListByPageParams | undefined,
   ListByPageResponse,
@@ -279,9 +277,7 @@ export const listByPageInfiniteOptions: InfiniteQuery<
   }),
 );
 
-/**
- * `GET /by-last-id`
- */
+/** `GET /by-last-id` */
 export const listByLastIdOptions: Query<
   ListByLastIdParams | undefined,
   ListByLastIdResponse,
@@ -312,9 +308,7 @@ export const listByLastIdInfiniteOptions: InfiniteQuery<
   }),
 );
 
-/**
- * `GET /by-url`
- */
+/** `GET /by-url` */
 export const listByUrlOptions: Query<
   ListByUrlParams | undefined,
   ListByUrlResponse,
@@ -352,9 +346,7 @@ export const listByLinkOptions: Query<ListByLinkParams | undefined, Boxes, ListB
 export const listByHeaderOptions: Query<ListByHeaderParams | undefined, Boxes, ListByHeaderError> =
   /* @__PURE__ */ query(['pagesOfEveryKind', 'pages-of-every-kind', 'listByHeader'], listByHeader);
 
-/**
- * `POST /search`
- */
+/** `POST /search` */
 export const searchBoxesMutationOptions: Mutation<
   SearchBoxesParams,
   SearchBoxesResponse,
@@ -365,15 +357,11 @@ export const searchBoxesMutationOptions: Mutation<
   [['pagesOfEveryKind', 'pages-of-every-kind']],
 );
 
-/**
- * `GET /in-doubt`
- */
+/** `GET /in-doubt` */
 export const listInDoubtOptions: Query<ListInDoubtParams | undefined, Boxes, ListInDoubtError> =
   /* @__PURE__ */ query(['pagesOfEveryKind', 'pages-of-every-kind', 'listInDoubt'], listInDoubt);
 
-/**
- * `POST /boxes`
- */
+/** `POST /boxes` */
 export const createBoxesMutationOptions: Mutation<CreateBoxesParams, BoxPage, CreateBoxesError> =
   /* @__PURE__ */ mutation(
     ['pagesOfEveryKind', 'pages-of-every-kind', 'createBoxes'],
@@ -381,9 +369,7 @@ export const createBoxesMutationOptions: Mutation<CreateBoxesParams, BoxPage, Cr
     [['pagesOfEveryKind', 'pages-of-every-kind']],
   );
 
-/**
- * `GET /said`
- */
+/** `GET /said` */
 export const listSaidOptions: Query<ListSaidParams | undefined, ListSaidResponse, ListSaidError> =
   /* @__PURE__ */ query(['pagesOfEveryKind', 'pages-of-every-kind', 'listSaid'], listSaid);
 
@@ -409,15 +395,11 @@ export const listSaidInfiniteOptions: InfiniteQuery<
   }),
 );
 
-/**
- * `GET /none`
- */
+/** `GET /none` */
 export const listNoneOptions: Query<ListNoneParams | undefined, BoxPage, ListNoneError> =
   /* @__PURE__ */ query(['pagesOfEveryKind', 'pages-of-every-kind', 'listNone'], listNone);
 
-/**
- * `GET /speakeasy`
- */
+/** `GET /speakeasy` */
 export const listSpeakeasyOptions: Query<
   ListSpeakeasyParams | undefined,
   ListSpeakeasyResponse,
@@ -442,9 +424,7 @@ export const listSpeakeasyInfiniteOptions: InfiniteQuery<
   /* @__PURE__ */ byCursorId({ request: 'since', id: 'id', items: 'boxes' }),
 );
 
-/**
- * `GET /fern`
- */
+/** `GET /fern` */
 export const listFernOptions: Query<ListFernParams | undefined, ListFernResponse, ListFernError> =
   /* @__PURE__ */ query(['pagesOfEveryKind', 'pages-of-every-kind', 'listFern'], listFern);
 
@@ -467,9 +447,7 @@ export const listFernInfiniteOptions: InfiniteQuery<
   }),
 );
 
-/**
- * `GET /microsoft`
- */
+/** `GET /microsoft` */
 export const listMicrosoftOptions: Query<
   NoParams | undefined,
   ListMicrosoftResponse,
@@ -502,9 +480,7 @@ export const listMicrosoftInfiniteOptions: InfiniteQuery<
 export const listRedoclyOptions: Query<NoParams | undefined, Boxes, ListRedoclyError> =
   /* @__PURE__ */ query(['pagesOfEveryKind', 'pages-of-every-kind', 'listRedocly'], listRedocly);
 
-/**
- * `GET /datadog`
- */
+/** `GET /datadog` */
 export const listDatadogOptions: Query<
   ListDatadogParams | undefined,
   ListDatadogResponse,
@@ -526,9 +502,7 @@ export const listDatadogInfiniteOptions: InfiniteQuery<
   /* @__PURE__ */ byToken({ request: 'cursor', response: 'after', items: 'boxes' }),
 );
 
-/**
- * `GET /wrong`
- */
+/** `GET /wrong` */
 export const listWrongOptions: Query<
   ListWrongParams | undefined,
   ListWrongResponse,

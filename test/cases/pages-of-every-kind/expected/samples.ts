@@ -40,9 +40,7 @@ import {
   createSampler,
 } from './runtime/samples.js';
 
-/**
- * A sample of `Box`.
- */
+/** A sample of `Box`. */
 export const sampleBox: Sampler<Box> = /* @__PURE__ */ createSampler('sampleBox', () => ({
   type: 'object',
   required: ['id'],
@@ -51,17 +49,13 @@ export const sampleBox: Sampler<Box> = /* @__PURE__ */ createSampler('sampleBox'
   },
 }));
 
-/**
- * A sample of `Boxes`.
- */
+/** A sample of `Boxes`. */
 export const sampleBoxes: Sampler<Boxes> = /* @__PURE__ */ createSampler('sampleBoxes', () => ({
   type: 'array',
   items: sampleBox,
 }));
 
-/**
- * A sample of `BoxPage`; with a member that you choose: `sampleBoxPage({ cursor: … })`.
- */
+/** A sample of `BoxPage`; with a member that you choose: `sampleBoxPage({ cursor: … })`. */
 export const sampleBoxPage: Sampler<BoxPage> = /* @__PURE__ */ createSampler(
   'sampleBoxPage',
   () => ({
@@ -88,9 +82,7 @@ export const sampleListByTokenParams: Sampler<ListByTokenParams> =
     },
   }));
 
-/**
- * An answer of `listByToken` by status: `sampleListByTokenAnswer(200)`.
- */
+/** An answer of `listByToken` by status: `sampleListByTokenAnswer(200)`. */
 export const sampleListByTokenAnswer: AnswerSampler<{ 200: ListByTokenResponse }> =
   /* @__PURE__ */ createAnswerSampler('sampleListByTokenAnswer', {
     200: () => ({
@@ -123,9 +115,7 @@ export const sampleListByOffsetParams: Sampler<ListByOffsetParams> =
     },
   }));
 
-/**
- * An answer of `listByOffset` by status: `sampleListByOffsetAnswer(200)`.
- */
+/** An answer of `listByOffset` by status: `sampleListByOffsetAnswer(200)`. */
 export const sampleListByOffsetAnswer: AnswerSampler<{ 200: ListByOffsetResponse }> =
   /* @__PURE__ */ createAnswerSampler('sampleListByOffsetAnswer', {
     200: () => ({
@@ -152,9 +142,7 @@ export const sampleListByPageParams: Sampler<ListByPageParams> =
     },
   }));
 
-/**
- * An answer of `listByPage` by status: `sampleListByPageAnswer(200)`.
- */
+/** An answer of `listByPage` by status: `sampleListByPageAnswer(200)`. */
 export const sampleListByPageAnswer: AnswerSampler<{ 200: ListByPageResponse }> =
   /* @__PURE__ */ createAnswerSampler('sampleListByPageAnswer', {
     200: () => ({
@@ -187,9 +175,7 @@ export const sampleListByLastIdParams: Sampler<ListByLastIdParams> =
     },
   }));
 
-/**
- * An answer of `listByLastId` by status: `sampleListByLastIdAnswer(200)`.
- */
+/** An answer of `listByLastId` by status: `sampleListByLastIdAnswer(200)`. */
 export const sampleListByLastIdAnswer: AnswerSampler<{ 200: ListByLastIdResponse }> =
   /* @__PURE__ */ createAnswerSampler('sampleListByLastIdAnswer', {
     200: () => ({
@@ -218,9 +204,7 @@ export const sampleListByUrlParams: Sampler<ListByUrlParams> = /* @__PURE__ */ c
   }),
 );
 
-/**
- * An answer of `listByUrl` by status: `sampleListByUrlAnswer(200)`.
- */
+/** An answer of `listByUrl` by status: `sampleListByUrlAnswer(200)`. */
 export const sampleListByUrlAnswer: AnswerSampler<{ 200: ListByUrlResponse }> =
   /* @__PURE__ */ createAnswerSampler('sampleListByUrlAnswer', {
     200: () => ({
@@ -247,9 +231,7 @@ export const sampleListByLinkParams: Sampler<ListByLinkParams> =
     },
   }));
 
-/**
- * An answer of `listByLink` by status: `sampleListByLinkAnswer(200)`.
- */
+/** An answer of `listByLink` by status: `sampleListByLinkAnswer(200)`. */
 export const sampleListByLinkAnswer: AnswerSampler<{ 200: Boxes }> =
   /* @__PURE__ */ createAnswerSampler('sampleListByLinkAnswer', {
     200: () => sampleBoxes,
@@ -269,9 +251,7 @@ export const sampleListByHeaderParams: Sampler<ListByHeaderParams> =
     },
   }));
 
-/**
- * An answer of `listByHeader` by status: `sampleListByHeaderAnswer(200)`.
- */
+/** An answer of `listByHeader` by status: `sampleListByHeaderAnswer(200)`. */
 export const sampleListByHeaderAnswer: AnswerSampler<{ 200: Boxes }> =
   /* @__PURE__ */ createAnswerSampler('sampleListByHeaderAnswer', {
     200: () => sampleBoxes,
@@ -294,15 +274,11 @@ export const sampleSearchBoxesParams: Sampler<SearchBoxesParams> =
     isBodyNeeded: true,
   }));
 
-/**
- * The body alone that `searchBoxes` takes.
- */
+/** The body alone that `searchBoxes` takes. */
 export const sampleSearchBoxesBody: Sampler<NonNullable<SearchBoxesParams['body']>> =
   /* @__PURE__ */ createBodySampler('sampleSearchBoxesBody', sampleSearchBoxesParams);
 
-/**
- * An answer of `searchBoxes` by status: `sampleSearchBoxesAnswer(200)`.
- */
+/** An answer of `searchBoxes` by status: `sampleSearchBoxesAnswer(200)`. */
 export const sampleSearchBoxesAnswer: AnswerSampler<{ 200: SearchBoxesResponse }> =
   /* @__PURE__ */ createAnswerSampler('sampleSearchBoxesAnswer', {
     200: () => ({
@@ -337,9 +313,7 @@ export const sampleListInDoubtParams: Sampler<ListInDoubtParams> =
     },
   }));
 
-/**
- * An answer of `listInDoubt` by status: `sampleListInDoubtAnswer(200)`.
- */
+/** An answer of `listInDoubt` by status: `sampleListInDoubtAnswer(200)`. */
 export const sampleListInDoubtAnswer: AnswerSampler<{ 200: Boxes }> =
   /* @__PURE__ */ createAnswerSampler('sampleListInDoubtAnswer', {
     200: () => sampleBoxes,
@@ -355,15 +329,11 @@ export const sampleCreateBoxesParams: Sampler<CreateBoxesParams> =
     isBodyNeeded: true,
   }));
 
-/**
- * The body alone that `createBoxes` takes.
- */
+/** The body alone that `createBoxes` takes. */
 export const sampleCreateBoxesBody: Sampler<NonNullable<CreateBoxesParams['body']>> =
   /* @__PURE__ */ createBodySampler('sampleCreateBoxesBody', sampleCreateBoxesParams);
 
-/**
- * An answer of `createBoxes` by status: `sampleCreateBoxesAnswer(200)`.
- */
+/** An answer of `createBoxes` by status: `sampleCreateBoxesAnswer(200)`. */
 export const sampleCreateBoxesAnswer: AnswerSampler<{ 200: BoxPage }> =
   /* @__PURE__ */ createAnswerSampler('sampleCreateBoxesAnswer', {
     200: () => sampleBoxPage,
@@ -386,9 +356,7 @@ export const sampleListSaidParams: Sampler<ListSaidParams> = /* @__PURE__ */ cre
   }),
 );
 
-/**
- * An answer of `listSaid` by status: `sampleListSaidAnswer(200)`.
- */
+/** An answer of `listSaid` by status: `sampleListSaidAnswer(200)`. */
 export const sampleListSaidAnswer: AnswerSampler<{ 200: ListSaidResponse }> =
   /* @__PURE__ */ createAnswerSampler('sampleListSaidAnswer', {
     200: () => ({
@@ -415,9 +383,7 @@ export const sampleListNoneParams: Sampler<ListNoneParams> = /* @__PURE__ */ cre
   }),
 );
 
-/**
- * An answer of `listNone` by status: `sampleListNoneAnswer(200)`.
- */
+/** An answer of `listNone` by status: `sampleListNoneAnswer(200)`. */
 export const sampleListNoneAnswer: AnswerSampler<{ 200: BoxPage }> =
   /* @__PURE__ */ createAnswerSampler('sampleListNoneAnswer', {
     200: () => sampleBoxPage,
@@ -437,9 +403,7 @@ export const sampleListSpeakeasyParams: Sampler<ListSpeakeasyParams> =
     },
   }));
 
-/**
- * An answer of `listSpeakeasy` by status: `sampleListSpeakeasyAnswer(200)`.
- */
+/** An answer of `listSpeakeasy` by status: `sampleListSpeakeasyAnswer(200)`. */
 export const sampleListSpeakeasyAnswer: AnswerSampler<{ 200: ListSpeakeasyResponse }> =
   /* @__PURE__ */ createAnswerSampler('sampleListSpeakeasyAnswer', {
     200: () => ({
@@ -466,9 +430,7 @@ export const sampleListFernParams: Sampler<ListFernParams> = /* @__PURE__ */ cre
   }),
 );
 
-/**
- * An answer of `listFern` by status: `sampleListFernAnswer(200)`.
- */
+/** An answer of `listFern` by status: `sampleListFernAnswer(200)`. */
 export const sampleListFernAnswer: AnswerSampler<{ 200: ListFernResponse }> =
   /* @__PURE__ */ createAnswerSampler('sampleListFernAnswer', {
     200: () => ({
@@ -480,9 +442,7 @@ export const sampleListFernAnswer: AnswerSampler<{ 200: ListFernResponse }> =
     }),
   });
 
-/**
- * An answer of `listMicrosoft` by status: `sampleListMicrosoftAnswer(200)`.
- */
+/** An answer of `listMicrosoft` by status: `sampleListMicrosoftAnswer(200)`. */
 export const sampleListMicrosoftAnswer: AnswerSampler<{ 200: ListMicrosoftResponse }> =
   /* @__PURE__ */ createAnswerSampler('sampleListMicrosoftAnswer', {
     200: () => ({
@@ -494,9 +454,7 @@ export const sampleListMicrosoftAnswer: AnswerSampler<{ 200: ListMicrosoftRespon
     }),
   });
 
-/**
- * An answer of `listRedocly` by status: `sampleListRedoclyAnswer(200)`.
- */
+/** An answer of `listRedocly` by status: `sampleListRedoclyAnswer(200)`. */
 export const sampleListRedoclyAnswer: AnswerSampler<{ 200: Boxes }> =
   /* @__PURE__ */ createAnswerSampler('sampleListRedoclyAnswer', {
     200: () => sampleBoxes,
@@ -517,9 +475,7 @@ export const sampleListDatadogParams: Sampler<ListDatadogParams> =
     },
   }));
 
-/**
- * An answer of `listDatadog` by status: `sampleListDatadogAnswer(200)`.
- */
+/** An answer of `listDatadog` by status: `sampleListDatadogAnswer(200)`. */
 export const sampleListDatadogAnswer: AnswerSampler<{ 200: ListDatadogResponse }> =
   /* @__PURE__ */ createAnswerSampler('sampleListDatadogAnswer', {
     200: () => ({
@@ -547,9 +503,7 @@ export const sampleListWrongParams: Sampler<ListWrongParams> = /* @__PURE__ */ c
   }),
 );
 
-/**
- * An answer of `listWrong` by status: `sampleListWrongAnswer(200)`.
- */
+/** An answer of `listWrong` by status: `sampleListWrongAnswer(200)`. */
 export const sampleListWrongAnswer: AnswerSampler<{ 200: ListWrongResponse }> =
   /* @__PURE__ */ createAnswerSampler('sampleListWrongAnswer', {
     200: () => ({

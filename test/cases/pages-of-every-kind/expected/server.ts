@@ -61,194 +61,118 @@ import {
   searchBoxesSchemas,
 } from './validators.js';
 
-/**
- * What handles the calls of Depot, by operation.
- */
+/** What handles the calls of Depot, by operation. */
 export interface PagesOfEveryKindHandlers<User = unknown> {
-  /**
-   * `GET /by-token`
-   */
+  /** `GET /by-token` */
   listByToken?: Handler<ListByTokenParams, undefined, ListByTokenReply, User> | undefined;
 
-  /**
-   * `GET /by-offset`
-   */
+  /** `GET /by-offset` */
   listByOffset?: Handler<ListByOffsetParams, undefined, ListByOffsetReply, User> | undefined;
 
-  /**
-   * `GET /by-page`
-   */
+  /** `GET /by-page` */
   listByPage?: Handler<ListByPageParams, undefined, ListByPageReply, User> | undefined;
 
-  /**
-   * `GET /by-last-id`
-   */
+  /** `GET /by-last-id` */
   listByLastId?: Handler<ListByLastIdParams, undefined, ListByLastIdReply, User> | undefined;
 
-  /**
-   * `GET /by-url`
-   */
+  /** `GET /by-url` */
   listByUrl?: Handler<ListByUrlParams, undefined, ListByUrlReply, User> | undefined;
 
-  /**
-   * `GET /by-link`
-   */
+  /** `GET /by-link` */
   listByLink?: Handler<ListByLinkParams, undefined, ListByLinkReply, User> | undefined;
 
-  /**
-   * `GET /by-header`
-   */
+  /** `GET /by-header` */
   listByHeader?: Handler<ListByHeaderParams, undefined, ListByHeaderReply, User> | undefined;
 
-  /**
-   * `POST /search`
-   */
+  /** `POST /search` */
   searchBoxes?: Handler<NoParams, SearchBoxesParams['body'], SearchBoxesReply, User> | undefined;
 
-  /**
-   * `GET /in-doubt`
-   */
+  /** `GET /in-doubt` */
   listInDoubt?: Handler<ListInDoubtParams, undefined, ListInDoubtReply, User> | undefined;
 
-  /**
-   * `POST /boxes`
-   */
+  /** `POST /boxes` */
   createBoxes?: Handler<NoParams, BoxPage, CreateBoxesReply, User> | undefined;
 
-  /**
-   * `GET /said`
-   */
+  /** `GET /said` */
   listSaid?: Handler<ListSaidParams, undefined, ListSaidReply, User> | undefined;
 
-  /**
-   * `GET /none`
-   */
+  /** `GET /none` */
   listNone?: Handler<ListNoneParams, undefined, ListNoneReply, User> | undefined;
 
-  /**
-   * `GET /speakeasy`
-   */
+  /** `GET /speakeasy` */
   listSpeakeasy?: Handler<ListSpeakeasyParams, undefined, ListSpeakeasyReply, User> | undefined;
 
-  /**
-   * `GET /fern`
-   */
+  /** `GET /fern` */
   listFern?: Handler<ListFernParams, undefined, ListFernReply, User> | undefined;
 
-  /**
-   * `GET /microsoft`
-   */
+  /** `GET /microsoft` */
   listMicrosoft?: Handler<NoParams, undefined, ListMicrosoftReply, User> | undefined;
 
-  /**
-   * `GET /redocly`
-   */
+  /** `GET /redocly` */
   listRedocly?: Handler<NoParams, undefined, ListRedoclyReply, User> | undefined;
 
-  /**
-   * `GET /datadog`
-   */
+  /** `GET /datadog` */
   listDatadog?: Handler<ListDatadogParams, undefined, ListDatadogReply, User> | undefined;
 
-  /**
-   * `GET /wrong`
-   */
+  /** `GET /wrong` */
   listWrong?: Handler<ListWrongParams, undefined, ListWrongReply, User> | undefined;
 }
 
-/**
- * Replies to `GET /by-token`
- */
+/** Replies to `GET /by-token` */
 export type ListByTokenReply = Reply<200, ListByTokenResponse> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `GET /by-offset`
- */
+/** Replies to `GET /by-offset` */
 export type ListByOffsetReply = Reply<200, ListByOffsetResponse> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `GET /by-page`
- */
+/** Replies to `GET /by-page` */
 export type ListByPageReply = Reply<200, ListByPageResponse> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `GET /by-last-id`
- */
+/** Replies to `GET /by-last-id` */
 export type ListByLastIdReply = Reply<200, ListByLastIdResponse> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `GET /by-url`
- */
+/** Replies to `GET /by-url` */
 export type ListByUrlReply = Reply<200, ListByUrlResponse> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `GET /by-link`
- */
+/** Replies to `GET /by-link` */
 export type ListByLinkReply = Reply<200, Boxes> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `GET /by-header`
- */
+/** Replies to `GET /by-header` */
 export type ListByHeaderReply = Reply<200, Boxes> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `POST /search`
- */
+/** Replies to `POST /search` */
 export type SearchBoxesReply = Reply<200, SearchBoxesResponse> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `GET /in-doubt`
- */
+/** Replies to `GET /in-doubt` */
 export type ListInDoubtReply = Reply<200, Boxes> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `POST /boxes`
- */
+/** Replies to `POST /boxes` */
 export type CreateBoxesReply = Reply<200, BoxPage> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `GET /said`
- */
+/** Replies to `GET /said` */
 export type ListSaidReply = Reply<200, ListSaidResponse> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `GET /none`
- */
+/** Replies to `GET /none` */
 export type ListNoneReply = Reply<200, BoxPage> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `GET /speakeasy`
- */
+/** Replies to `GET /speakeasy` */
 export type ListSpeakeasyReply = Reply<200, ListSpeakeasyResponse> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `GET /fern`
- */
+/** Replies to `GET /fern` */
 export type ListFernReply = Reply<200, ListFernResponse> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `GET /microsoft`
- */
+/** Replies to `GET /microsoft` */
 export type ListMicrosoftReply = Reply<200, ListMicrosoftResponse> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `GET /redocly`
- */
+/** Replies to `GET /redocly` */
 export type ListRedoclyReply = Reply<200, Boxes> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `GET /datadog`
- */
+/** Replies to `GET /datadog` */
 export type ListDatadogReply = Reply<200, ListDatadogResponse> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `GET /wrong`
- */
+/** Replies to `GET /wrong` */
 export type ListWrongReply = Reply<200, ListWrongResponse> | OpenReply<StatusBut<200>>;
 
-/**
- * Depot, as its server reads requests and writes replies.
- */
+/** Depot, as its server reads requests and writes replies. */
 export const pagesOfEveryKindServer: ServerApi = {
   name: 'pages-of-every-kind',
   basePaths: ['/v1'],

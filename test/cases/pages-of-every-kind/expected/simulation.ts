@@ -23,9 +23,7 @@ import {
 } from './samples.js';
 import { pagesOfEveryKindServer } from './server.js';
 
-/**
- * What a simulation of Depot does; `createSimulation` takes it.
- */
+/** What a simulation of Depot does; `createSimulation` takes it. */
 export const pagesOfEveryKindSimulation: SimulatedApi = {
   server: pagesOfEveryKindServer,
   resources: {},

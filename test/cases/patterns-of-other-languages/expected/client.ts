@@ -15,34 +15,24 @@ const api: ApiDescription = {
 
 export type PatternsOfOtherLanguagesOptions = ClientOptions;
 
-/**
- * What the standalone functions take: `PatternsOfOtherLanguages` without its methods.
- */
+/** What the standalone functions take: `PatternsOfOtherLanguages` without its methods. */
 export function patternsOfOtherLanguagesHttp(options: PatternsOfOtherLanguagesOptions): Http {
   return new Http(api, options);
 }
 
-/**
- * Slugs
- */
+/** Slugs */
 export class PatternsOfOtherLanguages {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: PatternsOfOtherLanguagesOptions) {
     this.http = patternsOfOtherLanguagesHttp(options);
   }
 
-  /**
-   * `GET /slugs/{slug}`, see {@link patternsOfOtherLanguages.getSlug}.
-   */
+  /** `GET /slugs/{slug}`, see {@link patternsOfOtherLanguages.getSlug}. */
   getSlug: Bound<typeof patternsOfOtherLanguages.getSlug> = (...given) =>
     patternsOfOtherLanguages.getSlug(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -26,9 +26,7 @@ export interface LibraryOptions extends Omit<ClientOptions, 'baseUrl'> {
   readonly baseUrl?: string | undefined;
 }
 
-/**
- * What the standalone functions take: `Library` without its methods.
- */
+/** What the standalone functions take: `Library` without its methods. */
 export function libraryHttp(options: LibraryOptions = {}): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://library.example' });
 }
@@ -91,9 +89,7 @@ export class LibraryRooms {
  * Books and who reads them.
  */
 export class Library {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   readonly rooms: LibraryRooms;
@@ -188,14 +184,10 @@ export class Library {
    */
   deleteBook: Bound<typeof books.deleteBook> = (...given) => books.deleteBook(this.http, ...given);
 
-  /**
-   * `GET /books/{bookId}/cover`, see {@link books.getCover}.
-   */
+  /** `GET /books/{bookId}/cover`, see {@link books.getCover}. */
   getCover: Bound<typeof books.getCover> = (...given) => books.getCover(this.http, ...given);
 
-  /**
-   * `PUT /books/{bookId}/cover`, see {@link books.setCover}.
-   */
+  /** `PUT /books/{bookId}/cover`, see {@link books.setCover}. */
   setCover: Bound<typeof books.setCover> = (...given) => books.setCover(this.http, ...given);
 
   /**
@@ -213,8 +205,6 @@ export class Library {
    */
   close: Bound<typeof library.close> = (...given) => library.close(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

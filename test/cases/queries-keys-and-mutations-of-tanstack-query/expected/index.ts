@@ -6,6 +6,8 @@ export * from './operations/books.js';
 export * from './operations/library.js';
 export * from './operations/reading-rooms.js';
 export * from './validators.js';
+export { retryPolicy } from './runtime/call.js';
+export type { RetryOptions, RetryPolicy } from './runtime/call.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {
@@ -31,8 +33,6 @@ export type {
   Result,
   SuccessStatus,
 } from './runtime/results.js';
-export { retryPolicy } from './runtime/retry.js';
-export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
 export type { ApiStream } from './runtime/streams.js';
 export type {
   OperationSchemas,

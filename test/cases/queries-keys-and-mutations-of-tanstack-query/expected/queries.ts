@@ -254,15 +254,11 @@ export const hasBookOptions: QueryType<HasBookParams, undefined, HasBookError> =
 export const deleteBookMutationOptions: Mutation<DeleteBookParams, undefined, DeleteBookError> =
   /* @__PURE__ */ mutation(['library', 'books', 'deleteBook'], deleteBook, [['library', 'books']]);
 
-/**
- * `GET /books/{bookId}/cover`
- */
+/** `GET /books/{bookId}/cover` */
 export const getCoverOptions: QueryType<GetCoverParams, Uint8Array, GetCoverError> =
   /* @__PURE__ */ query(['library', 'books', 'getCover'], getCover);
 
-/**
- * `PUT /books/{bookId}/cover`
- */
+/** `PUT /books/{bookId}/cover` */
 export const setCoverMutationOptions: Mutation<SetCoverParams, undefined, SetCoverError> =
   /* @__PURE__ */ mutation(['library', 'books', 'setCover'], setCover, [['library', 'books']]);
 

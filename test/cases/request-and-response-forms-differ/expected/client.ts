@@ -22,31 +22,23 @@ export interface RequestAndResponseFormsDifferOptions extends Omit<ClientOptions
   readonly baseUrl?: string | undefined;
 }
 
-/**
- * What the standalone functions take: `RequestAndResponseFormsDiffer` without its methods.
- */
+/** What the standalone functions take: `RequestAndResponseFormsDiffer` without its methods. */
 export function requestAndResponseFormsDifferHttp(
   options: RequestAndResponseFormsDifferOptions = {},
 ): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://forms.example' });
 }
 
-/**
- * Forms
- */
+/** Forms */
 export class RequestAndResponseFormsDiffer {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: RequestAndResponseFormsDifferOptions = {}) {
     this.http = requestAndResponseFormsDifferHttp(options);
   }
 
-  /**
-   * `POST /users`, see {@link requestAndResponseFormsDiffer.createUser}.
-   */
+  /** `POST /users`, see {@link requestAndResponseFormsDiffer.createUser}. */
   createUser: Bound<typeof requestAndResponseFormsDiffer.createUser> = (...given) =>
     requestAndResponseFormsDiffer.createUser(this.http, ...given);
 
@@ -58,8 +50,6 @@ export class RequestAndResponseFormsDiffer {
   getUser: Bound<typeof requestAndResponseFormsDiffer.getUser> = (...given) =>
     requestAndResponseFormsDiffer.getUser(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -7,17 +7,13 @@
 export type Id = string;
 
 export interface User {
-  /**
-   * Only in responses.
-   */
+  /** Only in responses. */
   id: string;
 
   name: string;
 }
 
-/**
- * The form in requests: `User` without the members that only the service sets.
- */
+/** The form in requests: `User` without the members that only the service sets. */
 export interface UserInput {
   name: string;
 
@@ -28,9 +24,7 @@ export interface UserInput {
   password: string;
 }
 
-/**
- * Reaches a form through its members.
- */
+/** Reaches a form through its members. */
 export interface Team {
   members: User[];
 }

@@ -24,9 +24,7 @@ export interface ResourcesAreNestedGroupsOptions extends Omit<ClientOptions, 'ba
   readonly baseUrl?: string | undefined;
 }
 
-/**
- * What the standalone functions take: `ResourcesAreNestedGroups` without its methods.
- */
+/** What the standalone functions take: `ResourcesAreNestedGroups` without its methods. */
 export function resourcesAreNestedGroupsHttp(options: ResourcesAreNestedGroupsOptions = {}): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://resources.example/v1' });
 }
@@ -58,15 +56,11 @@ export class ResourcesAreNestedGroupsChatCompletions {
     return (this.#messages ??= new ResourcesAreNestedGroupsChatCompletionsMessages(this.#http));
   }
 
-  /**
-   * `POST /v1/chat/completions`, see {@link chat.createChatCompletion}.
-   */
+  /** `POST /v1/chat/completions`, see {@link chat.createChatCompletion}. */
   create: Bound<typeof chat.createChatCompletion> = (...given) =>
     chat.createChatCompletion(this.#http, ...given);
 
-  /**
-   * `GET /v1/chat/completions`, see {@link chat.listChatCompletions}.
-   */
+  /** `GET /v1/chat/completions`, see {@link chat.listChatCompletions}. */
   list: Bound<typeof chat.listChatCompletions> = (...given) =>
     chat.listChatCompletions(this.#http, ...given);
 }
@@ -78,9 +72,7 @@ export class ResourcesAreNestedGroupsChatCompletionsMessages {
     this.#http = http;
   }
 
-  /**
-   * `GET /v1/chat/completions/{id}/messages`, see {@link chat.getChatCompletionMessages}.
-   */
+  /** `GET /v1/chat/completions/{id}/messages`, see {@link chat.getChatCompletionMessages}. */
   list: Bound<typeof chat.getChatCompletionMessages> = (...given) =>
     chat.getChatCompletionMessages(this.#http, ...given);
 }
@@ -106,9 +98,7 @@ export class ResourcesAreNestedGroupsOrgsRepos {
     this.#http = http;
   }
 
-  /**
-   * `GET /v1/orgs/{org}/repos`, see {@link resourcesAreNestedGroups.getV1OrgsByOrgRepos}.
-   */
+  /** `GET /v1/orgs/{org}/repos`, see {@link resourcesAreNestedGroups.getV1OrgsByOrgRepos}. */
   list: Bound<typeof resourcesAreNestedGroups.getV1OrgsByOrgRepos> = (...given) =>
     resourcesAreNestedGroups.getV1OrgsByOrgRepos(this.#http, ...given);
 }
@@ -120,9 +110,7 @@ export class ResourcesAreNestedGroupsJobs {
     this.#http = http;
   }
 
-  /**
-   * `POST /v1/jobs/{job}/cancel`, see {@link resourcesAreNestedGroups.postJobsJobCancel}.
-   */
+  /** `POST /v1/jobs/{job}/cancel`, see {@link resourcesAreNestedGroups.postJobsJobCancel}. */
   cancel: Bound<typeof resourcesAreNestedGroups.postJobsJobCancel> = (...given) =>
     resourcesAreNestedGroups.postJobsJobCancel(this.#http, ...given);
 }
@@ -148,9 +136,7 @@ export class ResourcesAreNestedGroupsAdminRules {
     this.#http = http;
   }
 
-  /**
-   * `GET /v1/rules`, see {@link resourcesAreNestedGroups.fetchEverything}.
-   */
+  /** `GET /v1/rules`, see {@link resourcesAreNestedGroups.fetchEverything}. */
   list: Bound<typeof resourcesAreNestedGroups.fetchEverything> = (...given) =>
     resourcesAreNestedGroups.fetchEverything(this.#http, ...given);
 }
@@ -162,9 +148,7 @@ export class ResourcesAreNestedGroupsFiles {
     this.#http = http;
   }
 
-  /**
-   * `POST /v1/dotted`, see {@link files.filesTrash}.
-   */
+  /** `POST /v1/dotted`, see {@link files.filesTrash}. */
   trash: Bound<typeof files.filesTrash> = (...given) => files.filesTrash(this.#http, ...given);
 }
 
@@ -203,20 +187,14 @@ export class ResourcesAreNestedGroupsThingsDeleteAll {
     this.#http = http;
   }
 
-  /**
-   * `GET /v1/things/delete/all`, see {@link resourcesAreNestedGroups.listAll}.
-   */
+  /** `GET /v1/things/delete/all`, see {@link resourcesAreNestedGroups.listAll}. */
   list: Bound<typeof resourcesAreNestedGroups.listAll> = (...given) =>
     resourcesAreNestedGroups.listAll(this.#http, ...given);
 }
 
-/**
- * Resources
- */
+/** Resources */
 export class ResourcesAreNestedGroups {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: ResourcesAreNestedGroupsOptions = {}) {
@@ -259,8 +237,6 @@ export class ResourcesAreNestedGroups {
     return (this.#things ??= new ResourcesAreNestedGroupsThings(this.http));
   }
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

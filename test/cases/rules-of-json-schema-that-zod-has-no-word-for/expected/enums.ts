@@ -7,9 +7,7 @@ export const ConditionalKind = {
 
 export type ConditionalKind = (typeof ConditionalKind)[keyof typeof ConditionalKind];
 
-/**
- * Whether a value is one of `ConditionalKind`.
- */
+/** Whether a value is one of `ConditionalKind`. */
 export function isConditionalKind(value: unknown): value is ConditionalKind {
   return Object.values<unknown>(ConditionalKind).includes(value);
 }

@@ -6,9 +6,7 @@ export interface Either {
   a?: string | undefined;
   b?: string | undefined;
 
-  /**
-   * Multiple of 0.01.
-   */
+  /** Multiple of 0.01. */
   c?: number | undefined;
 }
 
@@ -20,9 +18,7 @@ export interface Conditional {
 export interface Tree {
   name: string;
 
-  /**
-   * Items are unique.
-   */
+  /** Items are unique. */
   children?: Tree[] | undefined;
 
   parent?: Tree | null | undefined;
@@ -38,9 +34,7 @@ export type Shape = Circle | Square;
 export interface Circle {
   type: 'circle';
 
-  /**
-   * Value: above 0.
-   */
+  /** Value: above 0. */
   radius: number;
 }
 
@@ -55,14 +49,10 @@ export interface Square {
  */
 export type Untyped = unknown;
 
-/**
- * Members: at least 1.
- */
+/** Members: at least 1. */
 export type Counts = Record<string, number>;
 
-/**
- * Items: at least 2.
- */
+/** Items: at least 2. */
 export type Pair = [string, number];
 
 export interface Forest {
@@ -96,20 +86,14 @@ export interface Extended extends Ruled {
 }
 
 export interface Both {
-  /**
-   * Length: at least 2.
-   */
+  /** Length: at least 2. */
   id?: string | undefined;
 }
 
 export interface Stamp {
-  /**
-   * Only in responses.
-   */
+  /** Only in responses. */
   made?: string | undefined;
 }
 
-/**
- * The form in requests: `Stamp` without the members that only the service sets.
- */
+/** The form in requests: `Stamp` without the members that only the service sets. */
 export type StampInput = Record<string, unknown>;

@@ -3,22 +3,22 @@
 import * as z from 'zod';
 import { ConditionalKind } from './enums.js';
 import type { Forest, Shelf, Tree } from './models.js';
-import type { Check } from './runtime/check-run.js';
-import { hasUniqueItems } from './runtime/checks-lists.js';
-import { isAtLeast } from './runtime/checks-numbers.js';
 import {
   hasAll,
   hasAny,
   hasCount,
+  hasLength,
   hasMembers,
   hasOthers,
   hasPatterns,
+  hasUniqueItems,
   hasWith,
-} from './runtime/checks-objects.js';
-import { hasLength } from './runtime/checks-texts.js';
-import { refuseValue } from './runtime/checks-values.js';
+  isAtLeast,
+  refuseValue,
+} from './runtime/checks.js';
 import { fitsIf, fitsNot, fitsRule } from './runtime/conditions.js';
 import { descend } from './runtime/nesting.js';
+import type { Check } from './runtime/schema.js';
 import { rule, verdict } from './runtime/zod-rules.js';
 
 export const eitherSchema = z

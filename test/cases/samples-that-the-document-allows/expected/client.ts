@@ -24,48 +24,34 @@ export interface SamplesThatTheDocumentAllowsOptions extends Omit<ClientOptions,
   readonly baseUrl?: string | undefined;
 }
 
-/**
- * What the standalone functions take: `SamplesThatTheDocumentAllows` without its methods.
- */
+/** What the standalone functions take: `SamplesThatTheDocumentAllows` without its methods. */
 export function samplesThatTheDocumentAllowsHttp(
   options: SamplesThatTheDocumentAllowsOptions = {},
 ): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://desk.example/v1' });
 }
 
-/**
- * Desk
- */
+/** Desk */
 export class SamplesThatTheDocumentAllows {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: SamplesThatTheDocumentAllowsOptions = {}) {
     this.http = samplesThatTheDocumentAllowsHttp(options);
   }
 
-  /**
-   * `POST /orders`, see {@link orders.createOrder}.
-   */
+  /** `POST /orders`, see {@link orders.createOrder}. */
   createOrder: Bound<typeof orders.createOrder> = (...given) =>
     orders.createOrder(this.http, ...given);
 
-  /**
-   * `GET /orders/{orderId}`, see {@link orders.getOrder}.
-   */
+  /** `GET /orders/{orderId}`, see {@link orders.getOrder}. */
   getOrder: Bound<typeof orders.getOrder> = (...given) => orders.getOrder(this.http, ...given);
 
-  /**
-   * `DELETE /orders/{orderId}`, see {@link orders.deleteOrder}.
-   */
+  /** `DELETE /orders/{orderId}`, see {@link orders.deleteOrder}. */
   deleteOrder: Bound<typeof orders.deleteOrder> = (...given) =>
     orders.deleteOrder(this.http, ...given);
 
-  /**
-   * `PATCH /orders/{orderId}`, see {@link orders.updateOrder}.
-   */
+  /** `PATCH /orders/{orderId}`, see {@link orders.updateOrder}. */
   updateOrder: Bound<typeof orders.updateOrder> = (...given) =>
     orders.updateOrder(this.http, ...given);
 
@@ -75,8 +61,6 @@ export class SamplesThatTheDocumentAllows {
    */
   updateOrderMask: typeof orders.updateOrderMask = orders.updateOrderMask;
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -7,9 +7,7 @@ export const Status = {
 
 export type Status = (typeof Status)[keyof typeof Status];
 
-/**
- * Whether a value is one of `Status`.
- */
+/** Whether a value is one of `Status`. */
 export function isStatus(value: unknown): value is Status {
   return Object.values<unknown>(Status).includes(value);
 }

@@ -29,9 +29,7 @@ export interface Order {
   labels?: Record<string, string> | undefined;
 }
 
-/**
- * The form in requests: `Order` without the members that only the service sets.
- */
+/** The form in requests: `Order` without the members that only the service sets. */
 export interface OrderInput {
   status: Status;
 
@@ -61,9 +59,7 @@ export interface OrderInput {
 }
 
 export interface Line {
-  /**
-   * Pattern: `^[A-Z]{2}-[0-9]{4}$`.
-   */
+  /** Pattern: `^[A-Z]{2}-[0-9]{4}$`. */
   sku: string;
 
   /**
@@ -100,17 +96,13 @@ export interface CardPayment {
 export interface BankPayment {
   method: string;
 
-  /**
-   * Length: at most 34.
-   */
+  /** Length: at most 34. */
   iban?: string | undefined;
 }
 
 export interface Problem {
   title: string;
 
-  /**
-   * Value: 400 to 599.
-   */
+  /** Value: 400 to 599. */
   status?: number | undefined;
 }

@@ -27,17 +27,13 @@ import {
   createSampler,
 } from './runtime/samples.js';
 
-/**
- * A sample of `Status`.
- */
+/** A sample of `Status`. */
 export const sampleStatus: Sampler<Status> = /* @__PURE__ */ createSampler('sampleStatus', () => ({
   type: 'string',
   enum: ['open', 'shipped'],
 }));
 
-/**
- * A sample of `Order`; with a member that you choose: `sampleOrder({ email: … })`.
- */
+/** A sample of `Order`; with a member that you choose: `sampleOrder({ email: … })`. */
 export const sampleOrder: Sampler<Order> = /* @__PURE__ */ createSampler('sampleOrder', () => ({
   type: 'object',
   required: ['id', 'status', 'lines', 'payment'],
@@ -59,18 +55,14 @@ export const sampleOrder: Sampler<Order> = /* @__PURE__ */ createSampler('sample
   writeOnly: ['password'],
 }));
 
-/**
- * A sample of `OrderInput`; with a member that you choose: `sampleOrderInput({ email: … })`.
- */
+/** A sample of `OrderInput`; with a member that you choose: `sampleOrderInput({ email: … })`. */
 export const sampleOrderInput: Sampler<OrderInput> = /* @__PURE__ */ createSampler(
   'sampleOrderInput',
   () => sampleOrder,
   'input',
 );
 
-/**
- * A sample of `Line`; with a member that you choose: `sampleLine({ count: … })`.
- */
+/** A sample of `Line`; with a member that you choose: `sampleLine({ count: … })`. */
 export const sampleLine: Sampler<Line> = /* @__PURE__ */ createSampler('sampleLine', () => ({
   type: 'object',
   required: ['sku'],
@@ -89,9 +81,7 @@ export const sampleLine: Sampler<Line> = /* @__PURE__ */ createSampler('sampleLi
   dependentRequired: { price: ['count'] },
 }));
 
-/**
- * A sample of `Payment`.
- */
+/** A sample of `Payment`. */
 export const samplePayment: Sampler<Payment> = /* @__PURE__ */ createSampler(
   'samplePayment',
   () => ({
@@ -99,9 +89,7 @@ export const samplePayment: Sampler<Payment> = /* @__PURE__ */ createSampler(
   }),
 );
 
-/**
- * A sample of `CardPayment`.
- */
+/** A sample of `CardPayment`. */
 export const sampleCardPayment: Sampler<CardPayment> = /* @__PURE__ */ createSampler(
   'sampleCardPayment',
   () => ({
@@ -115,9 +103,7 @@ export const sampleCardPayment: Sampler<CardPayment> = /* @__PURE__ */ createSam
   }),
 );
 
-/**
- * A sample of `BankPayment`; with a member that you choose: `sampleBankPayment({ iban: … })`.
- */
+/** A sample of `BankPayment`; with a member that you choose: `sampleBankPayment({ iban: … })`. */
 export const sampleBankPayment: Sampler<BankPayment> = /* @__PURE__ */ createSampler(
   'sampleBankPayment',
   () => ({
@@ -139,9 +125,7 @@ export const sampleBankPayment: Sampler<BankPayment> = /* @__PURE__ */ createSam
   }),
 );
 
-/**
- * A sample of `Problem`; with a member that you choose: `sampleProblem({ status: … })`.
- */
+/** A sample of `Problem`; with a member that you choose: `sampleProblem({ status: … })`. */
 export const sampleProblem: Sampler<Problem> = /* @__PURE__ */ createSampler(
   'sampleProblem',
   () => ({
@@ -190,15 +174,11 @@ export const sampleCreateOrderParams: Sampler<CreateOrderParams> =
     ],
   }));
 
-/**
- * The body alone that `createOrder` takes.
- */
+/** The body alone that `createOrder` takes. */
 export const sampleCreateOrderBody: Sampler<NonNullable<CreateOrderParams['body']>> =
   /* @__PURE__ */ createBodySampler('sampleCreateOrderBody', sampleCreateOrderParams);
 
-/**
- * An answer of `createOrder` by status: `sampleCreateOrderAnswer(201)`.
- */
+/** An answer of `createOrder` by status: `sampleCreateOrderAnswer(201)`. */
 export const sampleCreateOrderAnswer: AnswerSampler<{ 201: Order; '4XX': Problem }> =
   /* @__PURE__ */ createAnswerSampler('sampleCreateOrderAnswer', {
     201: () => ({
@@ -232,9 +212,7 @@ export const sampleGetOrderParams: Sampler<GetOrderParams> = /* @__PURE__ */ cre
   }),
 );
 
-/**
- * An answer of `getOrder` by status: `sampleGetOrderAnswer(200)`.
- */
+/** An answer of `getOrder` by status: `sampleGetOrderAnswer(200)`. */
 export const sampleGetOrderAnswer: AnswerSampler<{ 200: Order; 404: Problem }> =
   /* @__PURE__ */ createAnswerSampler('sampleGetOrderAnswer', {
     200: () => sampleOrder,
@@ -256,9 +234,7 @@ export const sampleDeleteOrderParams: Sampler<DeleteOrderParams> =
     },
   }));
 
-/**
- * An answer of `deleteOrder` by status: `sampleDeleteOrderAnswer(204)`.
- */
+/** An answer of `deleteOrder` by status: `sampleDeleteOrderAnswer(204)`. */
 export const sampleDeleteOrderAnswer: AnswerSampler<{ 204: undefined }> =
   /* @__PURE__ */ createAnswerSampler('sampleDeleteOrderAnswer', {
     204: undefined,
@@ -357,15 +333,11 @@ export const sampleUpdateOrderParams: Sampler<UpdateOrderParams> =
     ],
   }));
 
-/**
- * The body alone that `updateOrder` takes.
- */
+/** The body alone that `updateOrder` takes. */
 export const sampleUpdateOrderBody: Sampler<NonNullable<UpdateOrderParams['body']>> =
   /* @__PURE__ */ createBodySampler('sampleUpdateOrderBody', sampleUpdateOrderParams);
 
-/**
- * An answer of `updateOrder` by status: `sampleUpdateOrderAnswer(204)`.
- */
+/** An answer of `updateOrder` by status: `sampleUpdateOrderAnswer(204)`. */
 export const sampleUpdateOrderAnswer: AnswerSampler<{ 204: undefined }> =
   /* @__PURE__ */ createAnswerSampler('sampleUpdateOrderAnswer', {
     204: undefined,

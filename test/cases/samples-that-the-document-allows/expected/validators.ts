@@ -2,17 +2,21 @@
 
 import * as z from 'zod';
 import { Status } from './enums.js';
-import type { Check } from './runtime/check-run.js';
-import { hasUniqueMembers } from './runtime/checks-lists.js';
-import { hasMask } from './runtime/checks-masks.js';
-import { hasAll, hasMembers, hasWith } from './runtime/checks-objects.js';
-import { hasLength, hasPattern } from './runtime/checks-texts.js';
-import { refuseValue } from './runtime/checks-values.js';
+import {
+  hasAll,
+  hasLength,
+  hasMask,
+  hasMembers,
+  hasPattern,
+  hasUniqueMembers,
+  hasWith,
+  refuseValue,
+} from './runtime/checks.js';
 import { fitsOne } from './runtime/choices.js';
 import { fitsIf, fitsRule } from './runtime/conditions.js';
 import { byDiscriminator } from './runtime/named-kinds.js';
-import { operation } from './runtime/operation-schemas.js';
 import { linear } from './runtime/patterns.js';
+import { type Check, operation } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import { rule, verdict } from './runtime/zod-rules.js';
 

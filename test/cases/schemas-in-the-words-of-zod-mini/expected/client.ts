@@ -22,36 +22,26 @@ export interface SchemasInTheWordsOfZodMiniOptions extends Omit<ClientOptions, '
   readonly baseUrl?: string | undefined;
 }
 
-/**
- * What the standalone functions take: `SchemasInTheWordsOfZodMini` without its methods.
- */
+/** What the standalone functions take: `SchemasInTheWordsOfZodMini` without its methods. */
 export function schemasInTheWordsOfZodMiniHttp(
   options: SchemasInTheWordsOfZodMiniOptions = {},
 ): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://garden.example' });
 }
 
-/**
- * Garden
- */
+/** Garden */
 export class SchemasInTheWordsOfZodMini {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: SchemasInTheWordsOfZodMiniOptions = {}) {
     this.http = schemasInTheWordsOfZodMiniHttp(options);
   }
 
-  /**
-   * `POST /plants`, see {@link schemasInTheWordsOfZodMini.addPlant}.
-   */
+  /** `POST /plants`, see {@link schemasInTheWordsOfZodMini.addPlant}. */
   addPlant: Bound<typeof schemasInTheWordsOfZodMini.addPlant> = (...given) =>
     schemasInTheWordsOfZodMini.addPlant(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

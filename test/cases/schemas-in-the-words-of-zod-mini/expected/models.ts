@@ -9,14 +9,10 @@ export interface Base {
    */
   name: string;
 
-  /**
-   * Value: above 0.
-   */
+  /** Value: above 0. */
   height?: number | null | undefined;
 
-  /**
-   * Format: date.
-   */
+  /** Format: date. */
   sown?: string | undefined;
 
   next?: Base | undefined;
@@ -25,9 +21,7 @@ export interface Base {
 export interface Tree extends Base {
   kind: 'Tree';
 
-  /**
-   * Value: at least 1.
-   */
+  /** Value: at least 1. */
   rings: number;
 }
 

@@ -35,13 +35,9 @@ export function schemasOfZodSayWhatTheyAreForAndTurnTextsHttp(
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://library.example' });
 }
 
-/**
- * Library
- */
+/** Library */
 export class SchemasOfZodSayWhatTheyAreForAndTurnTexts {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: SchemasOfZodSayWhatTheyAreForAndTurnTextsOptions = {}) {
@@ -54,8 +50,6 @@ export class SchemasOfZodSayWhatTheyAreForAndTurnTexts {
   listBooks: Bound<typeof schemasOfZodSayWhatTheyAreForAndTurnTexts.listBooks> = (...given) =>
     schemasOfZodSayWhatTheyAreForAndTurnTexts.listBooks(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

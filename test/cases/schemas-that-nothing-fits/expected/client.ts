@@ -15,34 +15,24 @@ const api: ApiDescription = {
 
 export type SchemasThatNothingFitsOptions = ClientOptions;
 
-/**
- * What the standalone functions take: `SchemasThatNothingFits` without its methods.
- */
+/** What the standalone functions take: `SchemasThatNothingFits` without its methods. */
 export function schemasThatNothingFitsHttp(options: SchemasThatNothingFitsOptions): Http {
   return new Http(api, options);
 }
 
-/**
- * Nothing
- */
+/** Nothing */
 export class SchemasThatNothingFits {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: SchemasThatNothingFitsOptions) {
     this.http = schemasThatNothingFitsHttp(options);
   }
 
-  /**
-   * `GET /things`, see {@link schemasThatNothingFits.listThings}.
-   */
+  /** `GET /things`, see {@link schemasThatNothingFits.listThings}. */
   listThings: Bound<typeof schemasThatNothingFits.listThings> = (...given) =>
     schemasThatNothingFits.listThings(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -6,9 +6,7 @@ export interface Owner {
   id: string;
 }
 
-/**
- * Length: at least 5.
- */
+/** Length: at least 5. */
 export type Text = string;
 
 export type TwoTypes = string & number;
@@ -17,19 +15,13 @@ export type TypeAndModel = string & Owner;
 
 export type ShortAndLong = Text;
 
-/**
- * Value: above 5, at most 5.
- */
+/** Value: above 5, at most 5. */
 export type AboveAndBelow = number;
 
-/**
- * Value: 0.2 to 0.8.
- */
+/** Value: 0.2 to 0.8. */
 export type NoWholeNumber = number;
 
-/**
- * Value: 5 to 3.
- */
+/** Value: 5 to 3. */
 export type LowAndHigh = number;
 
 export type Never = never;
@@ -55,9 +47,7 @@ export type SameMembers = { a: 1; b: 2 } & { b: 2; a: 1 };
 
 export type ConstAndEnum = never;
 
-/**
- * Members: at most 1.
- */
+/** Members: at most 1. */
 export interface TooMany {
   a: unknown;
   b: unknown;
@@ -82,9 +72,7 @@ export type Placeholder = string | number;
 export type PlaceholderModel = Text;
 
 export interface Defaults {
-  /**
-   * Default: ["four"].
-   */
+  /** Default: ["four"]. */
   list?: Order[] | undefined;
 
   /**
@@ -93,33 +81,21 @@ export interface Defaults {
    */
   text?: string | undefined;
 
-  /**
-   * Default: {"n":"x"}.
-   */
+  /** Default: {"n":"x"}. */
   member?: { n?: number | undefined } | undefined;
 
-  /**
-   * Default: 10.
-   */
+  /** Default: 10. */
   number?: number | undefined;
 
-  /**
-   * Default: 'ten'.
-   */
+  /** Default: 'ten'. */
   word?: number | undefined;
 
-  /**
-   * Default: 'x'.
-   */
+  /** Default: 'x'. */
   choice?: number | boolean | undefined;
 
-  /**
-   * Default: null.
-   */
+  /** Default: null. */
   none?: string | undefined;
 
-  /**
-   * Default: {"b":2,"a":1}.
-   */
+  /** Default: {"b":2,"a":1}. */
   same?: { a: 1; b: 2 } | undefined;
 }

@@ -28,33 +28,38 @@ import type {
   TypeAndModel,
   Whole,
 } from './models.js';
-import type { Check } from './runtime/check-run.js';
-import { isArray } from './runtime/checks-lists.js';
-import { isAtLeast, isAtMost, isMoreThan } from './runtime/checks-numbers.js';
 import {
   enterObject,
-  hasCount,
-  hasOthers,
-  isEntered,
-  isPlainObject,
-} from './runtime/checks-objects.js';
-import { hasLength, isText } from './runtime/checks-texts.js';
-import {
   enumSchema,
+  hasCount,
+  hasLength,
+  hasOthers,
   isAnything,
+  isArray,
+  isAtLeast,
+  isAtMost,
   isBoolean,
+  isEntered,
   isEqualToOne,
   isInteger,
+  isMoreThan,
   isNothing,
   isNumber,
+  isPlainObject,
   isPresent,
   isString,
+  isText,
   refuseValue,
-} from './runtime/checks-values.js';
+} from './runtime/checks.js';
 import { fitsOne } from './runtime/choices.js';
 import { fitsNot } from './runtime/conditions.js';
-import { type OperationValidators, operation } from './runtime/operation-schemas.js';
-import { type Schema, schema } from './runtime/schema.js';
+import {
+  type Check,
+  type OperationValidators,
+  type Schema,
+  operation,
+  schema,
+} from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
 const ownerNames: ReadonlySet<string> = new Set(['id']);

@@ -23,9 +23,7 @@ const api: ApiDescription = {
 };
 
 export interface SchemesComeWithTheOperationsThatNameThemOptions extends ClientOptions {
-  /**
-   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
-   */
+  /** Credentials by scheme, or a function that adds them; `false` where the service needs none. */
   readonly auth?:
     | {
         readonly api_key?: Credential | undefined;
@@ -40,14 +38,10 @@ export interface SchemesComeWithTheOperationsThatNameThemOptions extends ClientO
     | false
     | undefined;
 
-  /**
-   * Values that the deployment sets.
-   */
+  /** Values that the deployment sets. */
   readonly variables?:
     | {
-        /**
-         * Default: `acme`.
-         */
+        /** Default: `acme`. */
         readonly vendor?: string | undefined;
       }
     | undefined;
@@ -63,34 +57,24 @@ export function schemesComeWithTheOperationsThatNameThemHttp(
   return new Http(api, options);
 }
 
-/**
- * Doors
- */
+/** Doors */
 export class SchemesComeWithTheOperationsThatNameThem {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: SchemesComeWithTheOperationsThatNameThemOptions) {
     this.http = schemesComeWithTheOperationsThatNameThemHttp(options);
   }
 
-  /**
-   * `GET /doors`, see {@link schemesComeWithTheOperationsThatNameThem.listDoors}.
-   */
+  /** `GET /doors`, see {@link schemesComeWithTheOperationsThatNameThem.listDoors}. */
   listDoors: Bound<typeof schemesComeWithTheOperationsThatNameThem.listDoors> = (...given) =>
     schemesComeWithTheOperationsThatNameThem.listDoors(this.http, ...given);
 
-  /**
-   * `POST /doors`, see {@link schemesComeWithTheOperationsThatNameThem.addDoor}.
-   */
+  /** `POST /doors`, see {@link schemesComeWithTheOperationsThatNameThem.addDoor}. */
   addDoor: Bound<typeof schemesComeWithTheOperationsThatNameThem.addDoor> = (...given) =>
     schemesComeWithTheOperationsThatNameThem.addDoor(this.http, ...given);
 
-  /**
-   * `GET /doors/first`, see {@link schemesComeWithTheOperationsThatNameThem.getFirstDoor}.
-   */
+  /** `GET /doors/first`, see {@link schemesComeWithTheOperationsThatNameThem.getFirstDoor}. */
   getFirstDoor: Bound<typeof schemesComeWithTheOperationsThatNameThem.getFirstDoor> = (...given) =>
     schemesComeWithTheOperationsThatNameThem.getFirstDoor(this.http, ...given);
 
@@ -101,8 +85,6 @@ export class SchemesComeWithTheOperationsThatNameThem {
     ...given
   ) => schemesComeWithTheOperationsThatNameThem.deleteFirstDoor(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -22,9 +22,7 @@ const api: ApiDescription = {
   }),
 };
 
-/**
- * What each scope allows.
- */
+/** What each scope allows. */
 export const locksScopes = {
   'locks.read': 'Read locks.',
   'locks.turn': 'Open and close locks.',
@@ -45,45 +43,32 @@ export interface LocksOptions extends Omit<ClientOptions, 'baseUrl'> {
    */
   readonly baseUrl?: string | undefined;
 
-  /**
-   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
-   */
-  readonly auth?:
+  /** Credentials by scheme, or a function that adds them; `false` where the service needs none. */
+  readonly auth:
     | {
-        readonly oauth?: BearerCredential | undefined;
+        readonly oauth: BearerCredential;
       }
     | Authorize
-    | false
-    | undefined;
+    | false;
 }
 
-/**
- * What the standalone functions take: `Locks` without its methods.
- */
-export function locksHttp(options: LocksOptions = {}): Http {
+/** What the standalone functions take: `Locks` without its methods. */
+export function locksHttp(options: LocksOptions): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://locks.example' });
 }
 
-/**
- * Locks
- */
+/** Locks */
 export class Locks {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
-  constructor(options: LocksOptions = {}) {
+  constructor(options: LocksOptions) {
     this.http = locksHttp(options);
   }
 
-  /**
-   * `GET /locks/{id}`, see {@link locks.getLock}.
-   */
+  /** `GET /locks/{id}`, see {@link locks.getLock}. */
   getLock: Bound<typeof locks.getLock> = (...given) => locks.getLock(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

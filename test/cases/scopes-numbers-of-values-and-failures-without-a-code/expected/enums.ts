@@ -11,25 +11,19 @@ export const LockState = {
 
 export type LockState = (typeof LockState)[keyof typeof LockState];
 
-/**
- * What is known about each value of `LockState`.
- */
+/** What is known about each value of `LockState`. */
 export const lockStateInfo: Readonly<Record<LockState, { number: number; meaning: string }>> = {
   UNKNOWN: { number: 0, meaning: 'Not known in this version.' },
   OPEN: { number: 1, meaning: 'The bolt is in.' },
   CLOSED: { number: 2, meaning: 'The bolt is out.' },
 };
 
-/**
- * Whether a value is one of `LockState`.
- */
+/** Whether a value is one of `LockState`. */
 export function isLockState(value: unknown): value is LockState {
   return Object.values<unknown>(LockState).includes(value);
 }
 
-/**
- * The value that has a number; `UNKNOWN` where none has it.
- */
+/** The value that has a number; `UNKNOWN` where none has it. */
 export function lockStateFromNumber(number: number): LockState {
   return (
     Object.values(LockState).find((value) => lockStateInfo[value].number === number) ??

@@ -9,14 +9,10 @@ export const locksErrors = {
   jammed: { meaning: 'The bolt does not move.', status: 409 },
 } as const;
 
-/**
- * A registered result code.
- */
+/** A registered result code. */
 export type LocksErrorCode = keyof typeof locksErrors;
 
-/**
- * Failures that have no code.
- */
+/** Failures that have no code. */
 export const locksErrorCases = [
   { meaning: 'The lock is out of reach.', status: 504 },
   { meaning: 'The battery is empty.' },

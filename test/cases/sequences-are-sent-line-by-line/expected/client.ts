@@ -22,72 +22,50 @@ export interface SequencesAreSentLineByLineOptions extends Omit<ClientOptions, '
   readonly baseUrl?: string | undefined;
 }
 
-/**
- * What the standalone functions take: `SequencesAreSentLineByLine` without its methods.
- */
+/** What the standalone functions take: `SequencesAreSentLineByLine` without its methods. */
 export function sequencesAreSentLineByLineHttp(
   options: SequencesAreSentLineByLineOptions = {},
 ): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://lines.example' });
 }
 
-/**
- * Sequences
- */
+/** Sequences */
 export class SequencesAreSentLineByLine {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: SequencesAreSentLineByLineOptions = {}) {
     this.http = sequencesAreSentLineByLineHttp(options);
   }
 
-  /**
-   * `POST /lines`, see {@link sequencesAreSentLineByLine.addLines}.
-   */
+  /** `POST /lines`, see {@link sequencesAreSentLineByLine.addLines}. */
   addLines: Bound<typeof sequencesAreSentLineByLine.addLines> = (...given) =>
     sequencesAreSentLineByLine.addLines(this.http, ...given);
 
-  /**
-   * `POST /older`, see {@link sequencesAreSentLineByLine.addOlder}.
-   */
+  /** `POST /older`, see {@link sequencesAreSentLineByLine.addOlder}. */
   addOlder: Bound<typeof sequencesAreSentLineByLine.addOlder> = (...given) =>
     sequencesAreSentLineByLine.addOlder(this.http, ...given);
 
-  /**
-   * `POST /array`, see {@link sequencesAreSentLineByLine.addArray}.
-   */
+  /** `POST /array`, see {@link sequencesAreSentLineByLine.addArray}. */
   addArray: Bound<typeof sequencesAreSentLineByLine.addArray> = (...given) =>
     sequencesAreSentLineByLine.addArray(this.http, ...given);
 
-  /**
-   * `POST /text`, see {@link sequencesAreSentLineByLine.addText}.
-   */
+  /** `POST /text`, see {@link sequencesAreSentLineByLine.addText}. */
   addText: Bound<typeof sequencesAreSentLineByLine.addText> = (...given) =>
     sequencesAreSentLineByLine.addText(this.http, ...given);
 
-  /**
-   * `POST /events`, see {@link sequencesAreSentLineByLine.addEvents}.
-   */
+  /** `POST /events`, see {@link sequencesAreSentLineByLine.addEvents}. */
   addEvents: Bound<typeof sequencesAreSentLineByLine.addEvents> = (...given) =>
     sequencesAreSentLineByLine.addEvents(this.http, ...given);
 
-  /**
-   * `GET /parts`, see {@link sequencesAreSentLineByLine.readParts}.
-   */
+  /** `GET /parts`, see {@link sequencesAreSentLineByLine.readParts}. */
   readParts: Bound<typeof sequencesAreSentLineByLine.readParts> = (...given) =>
     sequencesAreSentLineByLine.readParts(this.http, ...given);
 
-  /**
-   * `GET /form`, see {@link sequencesAreSentLineByLine.readForm}.
-   */
+  /** `GET /form`, see {@link sequencesAreSentLineByLine.readForm}. */
   readForm: Bound<typeof sequencesAreSentLineByLine.readForm> = (...given) =>
     sequencesAreSentLineByLine.readForm(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -42,27 +42,19 @@ export function statesErrorsLimitsAndWhatIsNotShownHttp(
   return new Http(api, options);
 }
 
-/**
- * Orders
- */
+/** Orders */
 export class StatesErrorsLimitsAndWhatIsNotShown {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: StatesErrorsLimitsAndWhatIsNotShownOptions) {
     this.http = statesErrorsLimitsAndWhatIsNotShownHttp(options);
   }
 
-  /**
-   * `PUT /orders/{id}/pay`, see {@link statesErrorsLimitsAndWhatIsNotShown.payOrder}.
-   */
+  /** `PUT /orders/{id}/pay`, see {@link statesErrorsLimitsAndWhatIsNotShown.payOrder}. */
   payOrder: Bound<typeof statesErrorsLimitsAndWhatIsNotShown.payOrder> = (...given) =>
     statesErrorsLimitsAndWhatIsNotShown.payOrder(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

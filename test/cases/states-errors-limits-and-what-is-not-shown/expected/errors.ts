@@ -15,22 +15,16 @@ export const statesErrorsLimitsAndWhatIsNotShownErrors = {
   later: { meaning: 'Try again.', retryable: true, operations: ['payOrder'] },
 } as const;
 
-/**
- * A registered result code.
- */
+/** A registered result code. */
 export type StatesErrorsLimitsAndWhatIsNotShownErrorCode =
   keyof typeof statesErrorsLimitsAndWhatIsNotShownErrors;
 
-/**
- * The meaning of an HTTP status, for all operations.
- */
+/** The meaning of an HTTP status, for all operations. */
 export const statesErrorsLimitsAndWhatIsNotShownStatuses = {
   409: { meaning: 'The order is in the wrong state.' },
 } as const;
 
-/**
- * Codes that an operation may return, by operation id.
- */
+/** Codes that an operation may return, by operation id. */
 export const statesErrorsLimitsAndWhatIsNotShownOperationErrors = {
   payOrder: ['order_shipped', 'later'],
 } as const;

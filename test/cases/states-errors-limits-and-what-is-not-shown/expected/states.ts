@@ -2,9 +2,7 @@
 
 import { type GivenState, type StateTable, stateTable } from './runtime/states.js';
 
-/**
- * Descriptive labels, which are no values in requests or responses: `gone`.
- */
+/** Descriptive labels, which are no values in requests or responses: `gone`. */
 export type OrderState = 'pending' | 'paid' | 'gone' | (string & {});
 
 export type OrderTrigger = 'pay' | 'expire';

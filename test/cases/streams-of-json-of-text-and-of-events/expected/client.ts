@@ -22,79 +22,55 @@ export interface StreamsOfJsonOfTextAndOfEventsOptions extends Omit<ClientOption
   readonly baseUrl?: string | undefined;
 }
 
-/**
- * What the standalone functions take: `StreamsOfJsonOfTextAndOfEvents` without its methods.
- */
+/** What the standalone functions take: `StreamsOfJsonOfTextAndOfEvents` without its methods. */
 export function streamsOfJsonOfTextAndOfEventsHttp(
   options: StreamsOfJsonOfTextAndOfEventsOptions = {},
 ): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://streams.example' });
 }
 
-/**
- * Streams
- */
+/** Streams */
 export class StreamsOfJsonOfTextAndOfEvents {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: StreamsOfJsonOfTextAndOfEventsOptions = {}) {
     this.http = streamsOfJsonOfTextAndOfEventsHttp(options);
   }
 
-  /**
-   * `GET /json`, see {@link streamsOfJsonOfTextAndOfEvents.readJson}.
-   */
+  /** `GET /json`, see {@link streamsOfJsonOfTextAndOfEvents.readJson}. */
   readJson: Bound<typeof streamsOfJsonOfTextAndOfEvents.readJson> = (...given) =>
     streamsOfJsonOfTextAndOfEvents.readJson(this.http, ...given);
 
-  /**
-   * `GET /plain`, see {@link streamsOfJsonOfTextAndOfEvents.readPlain}.
-   */
+  /** `GET /plain`, see {@link streamsOfJsonOfTextAndOfEvents.readPlain}. */
   readPlain: Bound<typeof streamsOfJsonOfTextAndOfEvents.readPlain> = (...given) =>
     streamsOfJsonOfTextAndOfEvents.readPlain(this.http, ...given);
 
-  /**
-   * `GET /text`, see {@link streamsOfJsonOfTextAndOfEvents.readText}.
-   */
+  /** `GET /text`, see {@link streamsOfJsonOfTextAndOfEvents.readText}. */
   readText: Bound<typeof streamsOfJsonOfTextAndOfEvents.readText> = (...given) =>
     streamsOfJsonOfTextAndOfEvents.readText(this.http, ...given);
 
-  /**
-   * `GET /events`, see {@link streamsOfJsonOfTextAndOfEvents.readEvents}.
-   */
+  /** `GET /events`, see {@link streamsOfJsonOfTextAndOfEvents.readEvents}. */
   readEvents: Bound<typeof streamsOfJsonOfTextAndOfEvents.readEvents> = (...given) =>
     streamsOfJsonOfTextAndOfEvents.readEvents(this.http, ...given);
 
-  /**
-   * `GET /lines`, see {@link streamsOfJsonOfTextAndOfEvents.readLines}.
-   */
+  /** `GET /lines`, see {@link streamsOfJsonOfTextAndOfEvents.readLines}. */
   readLines: Bound<typeof streamsOfJsonOfTextAndOfEvents.readLines> = (...given) =>
     streamsOfJsonOfTextAndOfEvents.readLines(this.http, ...given);
 
-  /**
-   * `GET /array`, see {@link streamsOfJsonOfTextAndOfEvents.readArray}.
-   */
+  /** `GET /array`, see {@link streamsOfJsonOfTextAndOfEvents.readArray}. */
   readArray: Bound<typeof streamsOfJsonOfTextAndOfEvents.readArray> = (...given) =>
     streamsOfJsonOfTextAndOfEvents.readArray(this.http, ...given);
 
-  /**
-   * `POST /watch`, see {@link streamsOfJsonOfTextAndOfEvents.watchValues}.
-   */
+  /** `POST /watch`, see {@link streamsOfJsonOfTextAndOfEvents.watchValues}. */
   watchValues: Bound<typeof streamsOfJsonOfTextAndOfEvents.watchValues> = (...given) =>
     streamsOfJsonOfTextAndOfEvents.watchValues(this.http, ...given);
 
-  /**
-   * `GET /feed`, see {@link streamsOfJsonOfTextAndOfEvents.readFeed}.
-   */
+  /** `GET /feed`, see {@link streamsOfJsonOfTextAndOfEvents.readFeed}. */
   readFeed: Bound<typeof streamsOfJsonOfTextAndOfEvents.readFeed> = (...given) =>
     streamsOfJsonOfTextAndOfEvents.readFeed(this.http, ...given);
 
-  /**
-   * `GET /speech`, see {@link streamsOfJsonOfTextAndOfEvents.readSpeech}.
-   */
+  /** `GET /speech`, see {@link streamsOfJsonOfTextAndOfEvents.readSpeech}. */
   readSpeech: Bound<typeof streamsOfJsonOfTextAndOfEvents.readSpeech> = (...given) =>
     streamsOfJsonOfTextAndOfEvents.readSpeech(this.http, ...given);
 
@@ -106,8 +82,6 @@ export class StreamsOfJsonOfTextAndOfEvents {
   readSpeechStream: Bound<typeof streamsOfJsonOfTextAndOfEvents.readSpeechStream> = (...given) =>
     streamsOfJsonOfTextAndOfEvents.readSpeechStream(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

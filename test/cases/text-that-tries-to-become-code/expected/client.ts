@@ -22,9 +22,7 @@ export interface TextThatTriesToBecomeCodeOptions extends Omit<ClientOptions, 'b
   readonly baseUrl?: string | undefined;
 }
 
-/**
- * What the standalone functions take: `TextThatTriesToBecomeCode` without its methods.
- */
+/** What the standalone functions take: `TextThatTriesToBecomeCode` without its methods. */
 export function textThatTriesToBecomeCodeHttp(
   options: TextThatTriesToBecomeCodeOptions = {},
 ): Http {
@@ -53,9 +51,7 @@ export class TextThatTriesToBecomeCodeXProcess {
  * *\/ globalThis.pwned = true; /* </script> ${process.exit(1)} \@deprecated `tick` \
  */
 export class TextThatTriesToBecomeCode {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   readonly xProcess: TextThatTriesToBecomeCodeXProcess;
@@ -65,8 +61,6 @@ export class TextThatTriesToBecomeCode {
     this.xProcess = new TextThatTriesToBecomeCodeXProcess(this.http);
   }
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

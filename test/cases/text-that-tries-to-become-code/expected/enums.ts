@@ -14,9 +14,7 @@ export const Color = {
 
 export type Color = (typeof Color)[keyof typeof Color];
 
-/**
- * Whether a value is one of `Color`.
- */
+/** Whether a value is one of `Color`. */
 export function isColor(value: unknown): value is Color {
   return Object.values<unknown>(Color).includes(value);
 }

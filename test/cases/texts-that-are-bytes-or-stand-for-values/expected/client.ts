@@ -22,84 +22,58 @@ export interface TextsThatAreBytesOrStandForValuesOptions extends Omit<ClientOpt
   readonly baseUrl?: string | undefined;
 }
 
-/**
- * What the standalone functions take: `TextsThatAreBytesOrStandForValues` without its methods.
- */
+/** What the standalone functions take: `TextsThatAreBytesOrStandForValues` without its methods. */
 export function textsThatAreBytesOrStandForValuesHttp(
   options: TextsThatAreBytesOrStandForValuesOptions = {},
 ): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://texts.example' });
 }
 
-/**
- * Texts
- */
+/** Texts */
 export class TextsThatAreBytesOrStandForValues {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: TextsThatAreBytesOrStandForValuesOptions = {}) {
     this.http = textsThatAreBytesOrStandForValuesHttp(options);
   }
 
-  /**
-   * `GET /export`, see {@link textsThatAreBytesOrStandForValues.exportRows}.
-   */
+  /** `GET /export`, see {@link textsThatAreBytesOrStandForValues.exportRows}. */
   exportRows: Bound<typeof textsThatAreBytesOrStandForValues.exportRows> = (...given) =>
     textsThatAreBytesOrStandForValues.exportRows(this.http, ...given);
 
-  /**
-   * `PUT /export`, see {@link textsThatAreBytesOrStandForValues.importRows}.
-   */
+  /** `PUT /export`, see {@link textsThatAreBytesOrStandForValues.importRows}. */
   importRows: Bound<typeof textsThatAreBytesOrStandForValues.importRows> = (...given) =>
     textsThatAreBytesOrStandForValues.importRows(this.http, ...given);
 
-  /**
-   * `GET /table`, see {@link textsThatAreBytesOrStandForValues.readTable}.
-   */
+  /** `GET /table`, see {@link textsThatAreBytesOrStandForValues.readTable}. */
   readTable: Bound<typeof textsThatAreBytesOrStandForValues.readTable> = (...given) =>
     textsThatAreBytesOrStandForValues.readTable(this.http, ...given);
 
-  /**
-   * `GET /count`, see {@link textsThatAreBytesOrStandForValues.count}.
-   */
+  /** `GET /count`, see {@link textsThatAreBytesOrStandForValues.count}. */
   count: Bound<typeof textsThatAreBytesOrStandForValues.count> = (...given) =>
     textsThatAreBytesOrStandForValues.count(this.http, ...given);
 
-  /**
-   * `PUT /count`, see {@link textsThatAreBytesOrStandForValues.setCount}.
-   */
+  /** `PUT /count`, see {@link textsThatAreBytesOrStandForValues.setCount}. */
   setCount: Bound<typeof textsThatAreBytesOrStandForValues.setCount> = (...given) =>
     textsThatAreBytesOrStandForValues.setCount(this.http, ...given);
 
-  /**
-   * `GET /row`, see {@link textsThatAreBytesOrStandForValues.readRow}.
-   */
+  /** `GET /row`, see {@link textsThatAreBytesOrStandForValues.readRow}. */
   readRow: Bound<typeof textsThatAreBytesOrStandForValues.readRow> = (...given) =>
     textsThatAreBytesOrStandForValues.readRow(this.http, ...given);
 
-  /**
-   * `GET /word`, see {@link textsThatAreBytesOrStandForValues.readWord}.
-   */
+  /** `GET /word`, see {@link textsThatAreBytesOrStandForValues.readWord}. */
   readWord: Bound<typeof textsThatAreBytesOrStandForValues.readWord> = (...given) =>
     textsThatAreBytesOrStandForValues.readWord(this.http, ...given);
 
-  /**
-   * `GET /rows`, see {@link textsThatAreBytesOrStandForValues.readRows}.
-   */
+  /** `GET /rows`, see {@link textsThatAreBytesOrStandForValues.readRows}. */
   readRows: Bound<typeof textsThatAreBytesOrStandForValues.readRows> = (...given) =>
     textsThatAreBytesOrStandForValues.readRows(this.http, ...given);
 
-  /**
-   * `PUT /rows`, see {@link textsThatAreBytesOrStandForValues.writeRows}.
-   */
+  /** `PUT /rows`, see {@link textsThatAreBytesOrStandForValues.writeRows}. */
   writeRows: Bound<typeof textsThatAreBytesOrStandForValues.writeRows> = (...given) =>
     textsThatAreBytesOrStandForValues.writeRows(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

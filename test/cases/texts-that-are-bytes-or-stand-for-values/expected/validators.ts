@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import type { FileModel } from './models.js';
-import { hasBody, operation } from './runtime/operation-schemas.js';
+import { hasBody, operation } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
 export const rowSchema = z.object({

@@ -15,9 +15,7 @@ const api: ApiDescription = {
 
 export type TheEncodingOfEachMemberOfAFormOptions = ClientOptions;
 
-/**
- * What the standalone functions take: `TheEncodingOfEachMemberOfAForm` without its methods.
- */
+/** What the standalone functions take: `TheEncodingOfEachMemberOfAForm` without its methods. */
 export function theEncodingOfEachMemberOfAFormHttp(
   options: TheEncodingOfEachMemberOfAFormOptions,
 ): Http {
@@ -30,29 +28,21 @@ export function theEncodingOfEachMemberOfAFormHttp(
  * Bodies of members that are each written in a way of their own.
  */
 export class TheEncodingOfEachMemberOfAForm {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: TheEncodingOfEachMemberOfAFormOptions) {
     this.http = theEncodingOfEachMemberOfAFormHttp(options);
   }
 
-  /**
-   * `POST /pictures`, see {@link theEncodingOfEachMemberOfAForm.addPicture}.
-   */
+  /** `POST /pictures`, see {@link theEncodingOfEachMemberOfAForm.addPicture}. */
   addPicture: Bound<typeof theEncodingOfEachMemberOfAForm.addPicture> = (...given) =>
     theEncodingOfEachMemberOfAForm.addPicture(this.http, ...given);
 
-  /**
-   * `POST /search`, see {@link theEncodingOfEachMemberOfAForm.search}.
-   */
+  /** `POST /search`, see {@link theEncodingOfEachMemberOfAForm.search}. */
   search: Bound<typeof theEncodingOfEachMemberOfAForm.search> = (...given) =>
     theEncodingOfEachMemberOfAForm.search(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

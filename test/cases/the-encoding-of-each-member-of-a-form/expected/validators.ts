@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import type { Bytes } from './runtime/bodies.js';
-import { operation } from './runtime/operation-schemas.js';
+import { operation } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
 const addPictureBodyPhotoShape: z.ZodType<Bytes> = z

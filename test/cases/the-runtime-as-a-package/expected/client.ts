@@ -29,36 +29,27 @@ export interface TheRuntimeAsAPackageOptions extends Omit<ClientOptions, 'baseUr
    */
   readonly baseUrl?: string | undefined;
 
-  /**
-   * Credentials by scheme, or a function that adds them; `false` where the service needs none.
-   */
-  readonly auth?:
+  /** Credentials by scheme, or a function that adds them; `false` where the service needs none. */
+  readonly auth:
     | {
-        readonly key?: Credential | undefined;
+        readonly key: Credential;
       }
     | Authorize
-    | false
-    | undefined;
+    | false;
 }
 
-/**
- * What the standalone functions take: `TheRuntimeAsAPackage` without its methods.
- */
-export function theRuntimeAsAPackageHttp(options: TheRuntimeAsAPackageOptions = {}): Http {
+/** What the standalone functions take: `TheRuntimeAsAPackage` without its methods. */
+export function theRuntimeAsAPackageHttp(options: TheRuntimeAsAPackageOptions): Http {
   requireVersion('0.1');
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://notes.example' });
 }
 
-/**
- * Notes
- */
+/** Notes */
 export class TheRuntimeAsAPackage {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
-  constructor(options: TheRuntimeAsAPackageOptions = {}) {
+  constructor(options: TheRuntimeAsAPackageOptions) {
     this.http = theRuntimeAsAPackageHttp(options);
   }
 
@@ -98,8 +89,6 @@ export class TheRuntimeAsAPackage {
   addNote: Bound<typeof theRuntimeAsAPackage.addNote> = (...given) =>
     theRuntimeAsAPackage.addNote(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

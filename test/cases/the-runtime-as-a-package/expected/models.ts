@@ -5,14 +5,10 @@ export interface Notes {
 }
 
 export interface Note {
-  /**
-   * Length: at least 1.
-   */
+  /** Length: at least 1. */
   title: string;
 
-  /**
-   * Format: email.
-   */
+  /** Format: email. */
   text?: string | undefined;
 }
 

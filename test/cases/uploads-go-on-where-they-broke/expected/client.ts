@@ -22,9 +22,7 @@ export interface UploadsGoOnWhereTheyBrokeOptions extends Omit<ClientOptions, 'b
    */
   readonly baseUrl?: string | undefined;
 
-  /**
-   * Values that the deployment sets.
-   */
+  /** Values that the deployment sets. */
   readonly variables?:
     | {
         /**
@@ -37,31 +35,23 @@ export interface UploadsGoOnWhereTheyBrokeOptions extends Omit<ClientOptions, 'b
     | undefined;
 }
 
-/**
- * What the standalone functions take: `UploadsGoOnWhereTheyBroke` without its methods.
- */
+/** What the standalone functions take: `UploadsGoOnWhereTheyBroke` without its methods. */
 export function uploadsGoOnWhereTheyBrokeHttp(
   options: UploadsGoOnWhereTheyBrokeOptions = {},
 ): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://films.example' });
 }
 
-/**
- * Films
- */
+/** Films */
 export class UploadsGoOnWhereTheyBroke {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: UploadsGoOnWhereTheyBrokeOptions = {}) {
     this.http = uploadsGoOnWhereTheyBrokeHttp(options);
   }
 
-  /**
-   * `POST /upload/films`, see {@link uploadsGoOnWhereTheyBroke.startUpload}.
-   */
+  /** `POST /upload/films`, see {@link uploadsGoOnWhereTheyBroke.startUpload}. */
   startUpload: Bound<typeof uploadsGoOnWhereTheyBroke.startUpload> = (...given) =>
     uploadsGoOnWhereTheyBroke.startUpload(this.http, ...given);
 
@@ -74,9 +64,7 @@ export class UploadsGoOnWhereTheyBroke {
   uploadFilm: Bound<typeof uploadsGoOnWhereTheyBroke.uploadFilm> = (...given) =>
     uploadsGoOnWhereTheyBroke.uploadFilm(this.http, ...given);
 
-  /**
-   * `GET /films/{id}`, see {@link uploadsGoOnWhereTheyBroke.getFilm}.
-   */
+  /** `GET /films/{id}`, see {@link uploadsGoOnWhereTheyBroke.getFilm}. */
   getFilm: Bound<typeof uploadsGoOnWhereTheyBroke.getFilm> = (...given) =>
     uploadsGoOnWhereTheyBroke.getFilm(this.http, ...given);
 
@@ -88,9 +76,7 @@ export class UploadsGoOnWhereTheyBroke {
   waitForFilm: Bound<typeof uploadsGoOnWhereTheyBroke.waitForFilm> = (...given) =>
     uploadsGoOnWhereTheyBroke.waitForFilm(this.http, ...given);
 
-  /**
-   * `POST /tapes`, see {@link uploadsGoOnWhereTheyBroke.createTape}.
-   */
+  /** `POST /tapes`, see {@link uploadsGoOnWhereTheyBroke.createTape}. */
   createTape: Bound<typeof uploadsGoOnWhereTheyBroke.createTape> = (...given) =>
     uploadsGoOnWhereTheyBroke.createTape(this.http, ...given);
 
@@ -102,26 +88,18 @@ export class UploadsGoOnWhereTheyBroke {
   uploadTape: Bound<typeof uploadsGoOnWhereTheyBroke.uploadTape> = (...given) =>
     uploadsGoOnWhereTheyBroke.uploadTape(this.http, ...given);
 
-  /**
-   * `POST` to the URL given. See {@link uploadsGoOnWhereTheyBroke.sendBytes}.
-   */
+  /** `POST` to the URL given. See {@link uploadsGoOnWhereTheyBroke.sendBytes}. */
   sendBytes: Bound<typeof uploadsGoOnWhereTheyBroke.sendBytes> = (...given) =>
     uploadsGoOnWhereTheyBroke.sendBytes(this.http, ...given);
 
-  /**
-   * `HEAD` to the URL given. See {@link uploadsGoOnWhereTheyBroke.headTape}.
-   */
+  /** `HEAD` to the URL given. See {@link uploadsGoOnWhereTheyBroke.headTape}. */
   headTape: Bound<typeof uploadsGoOnWhereTheyBroke.headTape> = (...given) =>
     uploadsGoOnWhereTheyBroke.headTape(this.http, ...given);
 
-  /**
-   * `PATCH` to the URL given. See {@link uploadsGoOnWhereTheyBroke.appendToTape}.
-   */
+  /** `PATCH` to the URL given. See {@link uploadsGoOnWhereTheyBroke.appendToTape}. */
   appendToTape: Bound<typeof uploadsGoOnWhereTheyBroke.appendToTape> = (...given) =>
     uploadsGoOnWhereTheyBroke.appendToTape(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -7,9 +7,7 @@ export const FilmState = {
 
 export type FilmState = (typeof FilmState)[keyof typeof FilmState] | (string & {});
 
-/**
- * Whether a value is one of those seen so far.
- */
+/** Whether a value is one of those seen so far. */
 export function isFilmState(value: unknown): value is (typeof FilmState)[keyof typeof FilmState] {
   return Object.values<unknown>(FilmState).includes(value);
 }

@@ -24,26 +24,18 @@ export function valuesThatAMemberWritesOutHaveANameHttp(
   return new Http(api, options);
 }
 
-/**
- * Values of members
- */
+/** Values of members */
 export class ValuesThatAMemberWritesOutHaveAName {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: ValuesThatAMemberWritesOutHaveANameOptions) {
     this.http = valuesThatAMemberWritesOutHaveANameHttp(options);
   }
 
-  /**
-   * `POST /pets`, see {@link pets.addPet}.
-   */
+  /** `POST /pets`, see {@link pets.addPet}. */
   addPet: Bound<typeof pets.addPet> = (...given) => pets.addPet(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

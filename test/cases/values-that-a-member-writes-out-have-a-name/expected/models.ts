@@ -12,14 +12,10 @@ import type {
 } from './enums.js';
 
 export interface Pet {
-  /**
-   * What it is.
-   */
+  /** What it is. */
   kind: PetKind;
 
-  /**
-   * Only in responses.
-   */
+  /** Only in responses. */
   mood?: PetMood | null | undefined;
 
   /**
@@ -36,13 +32,9 @@ export interface Pet {
   level?: 1 | 2 | undefined;
 }
 
-/**
- * The form in requests: `Pet` without the members that only the service sets.
- */
+/** The form in requests: `Pet` without the members that only the service sets. */
 export interface PetInput {
-  /**
-   * What it is.
-   */
+  /** What it is. */
   kind: PetKind;
 
   /**
@@ -64,9 +56,7 @@ export interface PetState {
 }
 
 export interface Dog extends Omit<Pet, 'size'> {
-  /**
-   * What it is.
-   */
+  /** What it is. */
   kind: 'dog';
 
   /**

@@ -10,7 +10,7 @@ import {
   PetStateValues,
   PetTagsItem,
 } from './enums.js';
-import { operation } from './runtime/operation-schemas.js';
+import { operation } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 
 export const petStateValuesSchema = z.enum(PetStateValues);

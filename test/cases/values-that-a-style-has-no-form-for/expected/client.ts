@@ -15,36 +15,26 @@ const api: ApiDescription = {
 
 export type ValuesThatAStyleHasNoFormForOptions = ClientOptions;
 
-/**
- * What the standalone functions take: `ValuesThatAStyleHasNoFormFor` without its methods.
- */
+/** What the standalone functions take: `ValuesThatAStyleHasNoFormFor` without its methods. */
 export function valuesThatAStyleHasNoFormForHttp(
   options: ValuesThatAStyleHasNoFormForOptions,
 ): Http {
   return new Http(api, options);
 }
 
-/**
- * Styles
- */
+/** Styles */
 export class ValuesThatAStyleHasNoFormFor {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: ValuesThatAStyleHasNoFormForOptions) {
     this.http = valuesThatAStyleHasNoFormForHttp(options);
   }
 
-  /**
-   * `POST /rows/{path}`, see {@link valuesThatAStyleHasNoFormFor.sendRows}.
-   */
+  /** `POST /rows/{path}`, see {@link valuesThatAStyleHasNoFormFor.sendRows}. */
   sendRows: Bound<typeof valuesThatAStyleHasNoFormFor.sendRows> = (...given) =>
     valuesThatAStyleHasNoFormFor.sendRows(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -25,27 +25,19 @@ export function webhooksAndCallbacksHaveTypesAndValidatorsHttp(
   return new Http(api, options);
 }
 
-/**
- * Paging Desk
- */
+/** Paging Desk */
 export class WebhooksAndCallbacksHaveTypesAndValidators {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: WebhooksAndCallbacksHaveTypesAndValidatorsOptions) {
     this.http = webhooksAndCallbacksHaveTypesAndValidatorsHttp(options);
   }
 
-  /**
-   * `POST /subscribe`, see {@link webhooksAndCallbacksHaveTypesAndValidators.subscribe}.
-   */
+  /** `POST /subscribe`, see {@link webhooksAndCallbacksHaveTypesAndValidators.subscribe}. */
   subscribe: Bound<typeof webhooksAndCallbacksHaveTypesAndValidators.subscribe> = (...given) =>
     webhooksAndCallbacksHaveTypesAndValidators.subscribe(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

@@ -7,9 +7,7 @@ export const EventKind = {
 
 export type EventKind = (typeof EventKind)[keyof typeof EventKind];
 
-/**
- * Whether a value is one of `EventKind`.
- */
+/** Whether a value is one of `EventKind`. */
 export function isEventKind(value: unknown): value is EventKind {
   return Object.values<unknown>(EventKind).includes(value);
 }

@@ -6,6 +6,8 @@ export * from './models.js';
 export * from './operations/webhooks-and-callbacks-have-types-and-validators.js';
 export * from './validators.js';
 export * from './webhooks.js';
+export { retryPolicy } from './runtime/call.js';
+export type { RetryOptions, RetryPolicy } from './runtime/call.js';
 export { Http } from './runtime/client.js';
 export type { ClientOptions, OpenRequestOptions, RequestOptions } from './runtime/client.js';
 export {
@@ -29,8 +31,6 @@ export type {
   Result,
   SuccessStatus,
 } from './runtime/results.js';
-export { retryPolicy } from './runtime/retry.js';
-export type { RetryOptions, RetryPolicy } from './runtime/retry.js';
 export type {
   OperationSchemas,
   Policy,

@@ -5,8 +5,6 @@ import type { EventKind } from './enums.js';
 export interface Event {
   kind: EventKind;
 
-  /**
-   * Only in responses.
-   */
+  /** Only in responses. */
   id?: string | undefined;
 }

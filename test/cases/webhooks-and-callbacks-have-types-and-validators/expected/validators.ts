@@ -2,12 +2,17 @@
 
 import { EventKind } from './enums.js';
 import type { Event } from './models.js';
-import { isDateTime } from './runtime/checks-formats.js';
-import { enterObject, isEntered, isPlainObject } from './runtime/checks-objects.js';
-import { isText } from './runtime/checks-texts.js';
-import { enumSchema, isAnything, isString } from './runtime/checks-values.js';
-import { type OperationValidators, operation } from './runtime/operation-schemas.js';
-import { type Schema, schema } from './runtime/schema.js';
+import {
+  enterObject,
+  enumSchema,
+  isAnything,
+  isDateTime,
+  isEntered,
+  isPlainObject,
+  isString,
+  isText,
+} from './runtime/checks.js';
+import { type OperationValidators, type Schema, operation, schema } from './runtime/schema.js';
 import { type Validation, type ValidationPolicy, validation } from './runtime/validate.js';
 import type {
   NewPetHookWebhook,

@@ -15,25 +15,17 @@ import {
  * `POST` from the service.
  */
 export interface NewPetHookWebhook {
-  /**
-   * Only in responses.
-   */
+  /** Only in responses. */
   id: string;
 
-  /**
-   * Format: date-time.
-   */
+  /** Format: date-time. */
   born?: string | undefined;
 }
 
-/**
- * `POST` from the service.
- */
+/** `POST` from the service. */
 export type PetDeletedPostWebhook = Event;
 
-/**
- * `PUT` from the service.
- */
+/** `PUT` from the service. */
 export type PetDeletedPutWebhook = string;
 
 /**
@@ -43,26 +35,18 @@ export type PetDeletedPutWebhook = string;
  */
 export type SubscribeOnEventCallback = Event;
 
-/**
- * What is sent besides the body of the `POST`.
- */
+/** What is sent besides the body of the `POST`. */
 export interface SubscribeOnEventCallbackParams {
-  /**
-   * Length: at least 10.
-   */
+  /** Length: at least 10. */
   'X-Signature': string;
 }
 
-/**
- * What is sent besides the body of the `GET`.
- */
+/** What is sent besides the body of the `GET`. */
 export interface SubscribeOnEndCallbackParams {
   why?: string | undefined;
 }
 
-/**
- * What the service sends: any of the events.
- */
+/** What the service sends: any of the events. */
 export type WebhookEvent = NewPetHookWebhook | PetDeletedPostWebhook;
 
 /**

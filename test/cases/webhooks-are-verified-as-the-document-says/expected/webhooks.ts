@@ -9,29 +9,19 @@ import {
   verifyWebhook as verify,
 } from './runtime/webhooks.js';
 
-/**
- * `POST` from the service.
- */
+/** `POST` from the service. */
 export type ChargePaidWebhook = Paid;
 
-/**
- * `POST` from the service.
- */
+/** `POST` from the service. */
 export type ChargeFailedWebhook = Failed;
 
-/**
- * `POST` from the service.
- */
+/** `POST` from the service. */
 export type RefundWebhook = Paid;
 
-/**
- * `POST` from the service.
- */
+/** `POST` from the service. */
 export type ReportWebhook = string;
 
-/**
- * What the service sends: any of the events, by the name that `type` has.
- */
+/** What the service sends: any of the events, by the name that `type` has. */
 export type WebhookEvent =
   | (ChargePaidWebhook & { readonly type: 'charge.paid' })
   | ChargeFailedWebhook

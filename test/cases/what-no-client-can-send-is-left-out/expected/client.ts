@@ -22,54 +22,38 @@ export interface WhatNoClientCanSendIsLeftOutOptions extends Omit<ClientOptions,
   readonly baseUrl?: string | undefined;
 }
 
-/**
- * What the standalone functions take: `WhatNoClientCanSendIsLeftOut` without its methods.
- */
+/** What the standalone functions take: `WhatNoClientCanSendIsLeftOut` without its methods. */
 export function whatNoClientCanSendIsLeftOutHttp(
   options: WhatNoClientCanSendIsLeftOutOptions = {},
 ): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://ways.example/v1' });
 }
 
-/**
- * Ways
- */
+/** Ways */
 export class WhatNoClientCanSendIsLeftOut {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: WhatNoClientCanSendIsLeftOutOptions = {}) {
     this.http = whatNoClientCanSendIsLeftOutHttp(options);
   }
 
-  /**
-   * `GET /ways`, see {@link whatNoClientCanSendIsLeftOut.listWays}.
-   */
+  /** `GET /ways`, see {@link whatNoClientCanSendIsLeftOut.listWays}. */
   listWays: Bound<typeof whatNoClientCanSendIsLeftOut.listWays> = (...given) =>
     whatNoClientCanSendIsLeftOut.listWays(this.http, ...given);
 
-  /**
-   * `QUERY /ways`, see {@link whatNoClientCanSendIsLeftOut.findWays}.
-   */
+  /** `QUERY /ways`, see {@link whatNoClientCanSendIsLeftOut.findWays}. */
   findWays: Bound<typeof whatNoClientCanSendIsLeftOut.findWays> = (...given) =>
     whatNoClientCanSendIsLeftOut.findWays(this.http, ...given);
 
-  /**
-   * `COPY /ways`, see {@link whatNoClientCanSendIsLeftOut.copyWays}.
-   */
+  /** `COPY /ways`, see {@link whatNoClientCanSendIsLeftOut.copyWays}. */
   copyWays: Bound<typeof whatNoClientCanSendIsLeftOut.copyWays> = (...given) =>
     whatNoClientCanSendIsLeftOut.copyWays(this.http, ...given);
 
-  /**
-   * `GET /ways/{id}`, see {@link whatNoClientCanSendIsLeftOut.getWay}.
-   */
+  /** `GET /ways/{id}`, see {@link whatNoClientCanSendIsLeftOut.getWay}. */
   getWay: Bound<typeof whatNoClientCanSendIsLeftOut.getWay> = (...given) =>
     whatNoClientCanSendIsLeftOut.getWay(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

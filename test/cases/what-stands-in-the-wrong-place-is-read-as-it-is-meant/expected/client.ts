@@ -25,33 +25,23 @@ export function whatStandsInTheWrongPlaceIsReadAsItIsMeantHttp(
   return new Http(api, options);
 }
 
-/**
- * Letters
- */
+/** Letters */
 export class WhatStandsInTheWrongPlaceIsReadAsItIsMeant {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: WhatStandsInTheWrongPlaceIsReadAsItIsMeantOptions) {
     this.http = whatStandsInTheWrongPlaceIsReadAsItIsMeantHttp(options);
   }
 
-  /**
-   * `GET /letters`, see {@link whatStandsInTheWrongPlaceIsReadAsItIsMeant.listLetters}.
-   */
+  /** `GET /letters`, see {@link whatStandsInTheWrongPlaceIsReadAsItIsMeant.listLetters}. */
   listLetters: Bound<typeof whatStandsInTheWrongPlaceIsReadAsItIsMeant.listLetters> = (...given) =>
     whatStandsInTheWrongPlaceIsReadAsItIsMeant.listLetters(this.http, ...given);
 
-  /**
-   * `POST /letters`, see {@link whatStandsInTheWrongPlaceIsReadAsItIsMeant.sendLetter}.
-   */
+  /** `POST /letters`, see {@link whatStandsInTheWrongPlaceIsReadAsItIsMeant.sendLetter}. */
   sendLetter: Bound<typeof whatStandsInTheWrongPlaceIsReadAsItIsMeant.sendLetter> = (...given) =>
     whatStandsInTheWrongPlaceIsReadAsItIsMeant.sendLetter(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

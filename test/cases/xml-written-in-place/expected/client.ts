@@ -22,64 +22,44 @@ export interface XmlWrittenInPlaceOptions extends Omit<ClientOptions, 'baseUrl'>
   readonly baseUrl?: string | undefined;
 }
 
-/**
- * What the standalone functions take: `XmlWrittenInPlace` without its methods.
- */
+/** What the standalone functions take: `XmlWrittenInPlace` without its methods. */
 export function xmlWrittenInPlaceHttp(options: XmlWrittenInPlaceOptions = {}): Http {
   return new Http(api, { ...options, baseUrl: options.baseUrl ?? 'https://terminal.example' });
 }
 
-/**
- * Terminal
- */
+/** Terminal */
 export class XmlWrittenInPlace {
-  /**
-   * For the standalone functions.
-   */
+  /** For the standalone functions. */
   readonly http: Http;
 
   constructor(options: XmlWrittenInPlaceOptions = {}) {
     this.http = xmlWrittenInPlaceHttp(options);
   }
 
-  /**
-   * `GET /slips`, see {@link xmlWrittenInPlace.getSlip}.
-   */
+  /** `GET /slips`, see {@link xmlWrittenInPlace.getSlip}. */
   getSlip: Bound<typeof xmlWrittenInPlace.getSlip> = (...given) =>
     xmlWrittenInPlace.getSlip(this.http, ...given);
 
-  /**
-   * `PUT /slips`, see {@link xmlWrittenInPlace.putSlips}.
-   */
+  /** `PUT /slips`, see {@link xmlWrittenInPlace.putSlips}. */
   putSlips: Bound<typeof xmlWrittenInPlace.putSlips> = (...given) =>
     xmlWrittenInPlace.putSlips(this.http, ...given);
 
-  /**
-   * `POST /lines`, see {@link xmlWrittenInPlace.addLine}.
-   */
+  /** `POST /lines`, see {@link xmlWrittenInPlace.addLine}. */
   addLine: Bound<typeof xmlWrittenInPlace.addLine> = (...given) =>
     xmlWrittenInPlace.addLine(this.http, ...given);
 
-  /**
-   * `PATCH /lines`, see {@link xmlWrittenInPlace.changeLine}.
-   */
+  /** `PATCH /lines`, see {@link xmlWrittenInPlace.changeLine}. */
   changeLine: Bound<typeof xmlWrittenInPlace.changeLine> = (...given) =>
     xmlWrittenInPlace.changeLine(this.http, ...given);
 
-  /**
-   * `GET /count`, see {@link xmlWrittenInPlace.count}.
-   */
+  /** `GET /count`, see {@link xmlWrittenInPlace.count}. */
   count: Bound<typeof xmlWrittenInPlace.count> = (...given) =>
     xmlWrittenInPlace.count(this.http, ...given);
 
-  /**
-   * `PUT /documents`, see {@link xmlWrittenInPlace.putDocument}.
-   */
+  /** `PUT /documents`, see {@link xmlWrittenInPlace.putDocument}. */
   putDocument: Bound<typeof xmlWrittenInPlace.putDocument> = (...given) =>
     xmlWrittenInPlace.putDocument(this.http, ...given);
 
-  /**
-   * Makes a call that the description does not have.
-   */
+  /** Makes a call that the description does not have. */
   request: Bound<typeof request> = (...given) => request(this.http, ...given);
 }

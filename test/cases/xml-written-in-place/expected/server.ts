@@ -28,77 +28,49 @@ import {
 } from './validators.js';
 import { lineXml, linesXml } from './xml.js';
 
-/**
- * What handles the calls of Terminal, by operation.
- */
+/** What handles the calls of Terminal, by operation. */
 export interface XmlWrittenInPlaceHandlers {
-  /**
-   * `GET /slips`
-   */
+  /** `GET /slips` */
   getSlip?: Handler<NoParams, undefined, GetSlipReply, undefined> | undefined;
 
-  /**
-   * `PUT /slips`
-   */
+  /** `PUT /slips` */
   putSlips?: Handler<NoParams, Line[], PutSlipsReply, undefined> | undefined;
 
-  /**
-   * `POST /lines`
-   */
+  /** `POST /lines` */
   addLine?: Handler<NoParams, AddLineParams['body'], AddLineReply, undefined> | undefined;
 
-  /**
-   * `PATCH /lines`
-   */
+  /** `PATCH /lines` */
   changeLine?: Handler<NoParams, ChangeLineParams['body'], ChangeLineReply, undefined> | undefined;
 
-  /**
-   * `GET /count`
-   */
+  /** `GET /count` */
   count?: Handler<NoParams, undefined, CountReply, undefined> | undefined;
 
-  /**
-   * `PUT /documents`
-   */
+  /** `PUT /documents` */
   putDocument?: Handler<NoParams, unknown, PutDocumentReply, undefined> | undefined;
 }
 
-/**
- * Replies to `GET /slips`
- */
+/** Replies to `GET /slips` */
 export type GetSlipReply =
   | Reply<200, GetSlipResponse>
   | Reply<ClientErrorStatus, { why?: string | undefined }>
   | OpenReply<StatusBut<200 | ClientErrorStatus>>;
 
-/**
- * Replies to `PUT /slips`
- */
+/** Replies to `PUT /slips` */
 export type PutSlipsReply = Reply<200, Lines> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `POST /lines`
- */
+/** Replies to `POST /lines` */
 export type AddLineReply = Reply<200, Line | null> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `PATCH /lines`
- */
+/** Replies to `PATCH /lines` */
 export type ChangeLineReply = Reply<200, Record<string, number>> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `GET /count`
- */
+/** Replies to `GET /count` */
 export type CountReply = Reply<200, number> | OpenReply<StatusBut<200>>;
 
-/**
- * Replies to `PUT /documents`
- */
+/** Replies to `PUT /documents` */
 export type PutDocumentReply = Reply<200, string> | OpenReply<StatusBut<200>>;
 
-/**
- * Terminal, as its server reads requests and writes replies.
- */
+/** Terminal, as its server reads requests and writes replies. */
 export const xmlWrittenInPlaceServer: ServerApi = {
   name: 'xml-written-in-place',
   basePaths: [],

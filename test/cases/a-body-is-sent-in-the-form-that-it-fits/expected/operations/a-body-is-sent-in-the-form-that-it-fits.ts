@@ -2,11 +2,18 @@
 
 import type { Step, Stored, Upload } from '../models.js';
 import { asBytes, asMedia, asText, nothing } from '../runtime/answers.js';
-import { type Bytes, bytes, json, media, oneOf } from '../runtime/bodies.js';
-import { shaped } from '../runtime/body-choice.js';
+import {
+  type Bytes,
+  bytes,
+  json,
+  media,
+  multipart,
+  multipartOf,
+  oneOf,
+  shaped,
+} from '../runtime/bodies.js';
 import type { Http, NoParams, OpenBody, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
-import { multipart, multipartOf } from '../runtime/multipart.js';
 import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../runtime/results.js';
 
 export interface AddPictureParams {
@@ -21,9 +28,7 @@ export interface AddPictureParams {
 
 export type AddPictureError = HttpError<OtherStatus>;
 
-/**
- * `POST /pictures`
- */
+/** `POST /pictures` */
 export function addPicture(
   http: Http,
   params: AddPictureParams,
@@ -58,9 +63,7 @@ export interface ChangePictureParams {
 
 export type ChangePictureError = HttpError<OtherStatus>;
 
-/**
- * `PATCH /pictures`
- */
+/** `PATCH /pictures` */
 export function changePicture(
   http: Http,
   params: ChangePictureParams,
@@ -89,9 +92,7 @@ export interface UploadParams {
 
 export type UploadError = HttpError<OtherStatus>;
 
-/**
- * `POST /uploads`
- */
+/** `POST /uploads` */
 export function upload(
   http: Http,
   params: UploadParams,
@@ -110,9 +111,7 @@ export interface UploadListParams {
 
 export type UploadListError = HttpError<OtherStatus>;
 
-/**
- * `POST /list`
- */
+/** `POST /list` */
 export function uploadList(
   http: Http,
   params: UploadListParams,
@@ -139,9 +138,7 @@ export interface QueryParams {
 
 export type QueryError = HttpError<OtherStatus>;
 
-/**
- * `POST /query`
- */
+/** `POST /query` */
 export function query(
   http: Http,
   params: QueryParams,
@@ -164,9 +161,7 @@ export function query(
 
 export type GetScanError = HttpError<OtherStatus>;
 
-/**
- * `GET /scans`
- */
+/** `GET /scans` */
 export function getScan(
   http: Http,
   params?: NoParams,

@@ -6,9 +6,7 @@ import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
 export type AError = HttpError<OtherStatus>;
 
-/**
- * `GET /a`
- */
+/** `GET /a` */
 export function a(
   http: Http,
   params?: NoParams,

@@ -7,9 +7,7 @@ export interface Order extends Resource {
   customer?: Customer | undefined;
 }
 
-/**
- * The form in requests: `Order` without the members that only the service sets.
- */
+/** The form in requests: `Order` without the members that only the service sets. */
 export interface OrderInput extends ResourceInput {
   lines: LineInput[];
   customer?: CustomerInput | undefined;
@@ -20,9 +18,7 @@ export interface Line {
   number?: number | undefined;
 }
 
-/**
- * The form in requests: `Line` without the members that only the service sets.
- */
+/** The form in requests: `Line` without the members that only the service sets. */
 export interface LineInput {
   order: OrderInput;
   number?: number | undefined;
@@ -38,9 +34,7 @@ export interface Customer {
   resource?: Resource | undefined;
 }
 
-/**
- * The form in requests: `Customer` without the members that only the service sets.
- */
+/** The form in requests: `Customer` without the members that only the service sets. */
 export interface CustomerInput {
   name?: string | undefined;
   resource?: ResourceInput | undefined;

@@ -7,9 +7,7 @@ import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
 export type GetHealthError = HttpError<OtherStatus>;
 
-/**
- * `GET /health`
- */
+/** `GET /health` */
 export function getHealth(
   http: Http,
   params?: NoParams,

@@ -12,9 +12,7 @@ export interface CreateOrderParams {
 
 export type CreateOrderError = AFileOfModelsForEachTagError;
 
-/**
- * `POST /orders`
- */
+/** `POST /orders` */
 export function createOrder(
   http: Http,
   params?: CreateOrderParams,

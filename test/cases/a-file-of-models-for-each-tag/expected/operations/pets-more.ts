@@ -7,9 +7,7 @@ import type { ApiPromise } from '../runtime/results.js';
 
 export type ListPetsError = AFileOfModelsForEachTagError;
 
-/**
- * `GET /pets`
- */
+/** `GET /pets` */
 export function listPets(
   http: Http,
   params?: NoParams,

@@ -7,9 +7,7 @@ import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
 export type GetStatsError = HttpError<OtherStatus>;
 
-/**
- * `GET /statistics`
- */
+/** `GET /statistics` */
 export function getStats(
   http: Http,
   params?: NoParams,

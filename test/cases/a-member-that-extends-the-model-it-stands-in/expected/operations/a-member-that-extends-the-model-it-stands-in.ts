@@ -7,9 +7,7 @@ import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
 export type GetRootError = HttpError<OtherStatus>;
 
-/**
- * `GET /trees/root`
- */
+/** `GET /trees/root` */
 export function getRoot(
   http: Http,
   params?: NoParams,

@@ -13,9 +13,7 @@ export interface AddAdminParams {
 
 export type AddAdminError = HttpError<OtherStatus>;
 
-/**
- * `POST /admins`
- */
+/** `POST /admins` */
 export function addAdmin(
   http: Http,
   params: AddAdminParams,
@@ -30,9 +28,7 @@ export function addAdmin(
 
 export type ListOwnersError = HttpError<OtherStatus>;
 
-/**
- * `GET /owners`
- */
+/** `GET /owners` */
 export function listOwners(
   http: Http,
   params?: NoParams,
@@ -47,9 +43,7 @@ export interface PutOthersParams {
 
 export type PutOthersError = HttpError<OtherStatus>;
 
-/**
- * `PUT /others`
- */
+/** `PUT /others` */
 export function putOthers(
   http: Http,
   params?: PutOthersParams,

@@ -8,8 +8,7 @@ import { json, media, oneOf } from '../runtime/bodies.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
 import { coded } from '../runtime/error-codes.js';
 import type { CodeError, HttpError } from '../runtime/errors.js';
-import { deepQuery, listQuery } from '../runtime/parameters.js';
-import { plainCookie, plainHeader } from '../runtime/request.js';
+import { deepQuery, listQuery, plainCookie, plainHeader } from '../runtime/request.js';
 import {
   type ApiContent,
   type ApiPromise,
@@ -23,9 +22,7 @@ import { tokenScheme } from '../security.js';
 export interface ListOrdersParams {
   status?: OrderStatus[] | undefined;
 
-  /**
-   * Value: 1 to 100.
-   */
+  /** Value: 1 to 100. */
   limit?: number | undefined;
 
   include?: string[] | string | undefined;
@@ -146,9 +143,7 @@ export interface CancelOrderParams {
   orderId: number;
   body?:
     | {
-        /**
-         * Length: at most 200.
-         */
+        /** Length: at most 200. */
         reason?: string | undefined;
       }
     | undefined;
@@ -191,9 +186,7 @@ export interface GetReportParams {
 
 export type GetReportError = HttpError<OtherStatus, unknown, OrdersErrorCode>;
 
-/**
- * `GET /reports/latest`
- */
+/** `GET /reports/latest` */
 export function getReport(
   http: Http,
   params?: GetReportParams,

@@ -19,9 +19,7 @@ export interface ListParcelsParams {
 
 export type ListParcelsError = HttpError<OtherStatus, unknown, ParcelsErrorCode>;
 
-/**
- * `GET /parcels`
- */
+/** `GET /parcels` */
 export function listParcels(
   http: Http,
   params?: ListParcelsParams,
@@ -110,9 +108,7 @@ export interface HandOverParams {
 
 export type HandOverError = HttpError<OtherStatus, unknown, ParcelsErrorCode>;
 
-/**
- * `POST /parcels/{parcelId}/hand-over`
- */
+/** `POST /parcels/{parcelId}/hand-over` */
 export function handOver(
   http: Http,
   params: HandOverParams,
@@ -137,9 +133,7 @@ export interface GetParcelParams {
 
 export type GetParcelError = HttpError<OtherStatus, unknown, ParcelsErrorCode>;
 
-/**
- * `GET /parcels/{parcelId}`
- */
+/** `GET /parcels/{parcelId}` */
 export function getParcel(
   http: Http,
   params: GetParcelParams,

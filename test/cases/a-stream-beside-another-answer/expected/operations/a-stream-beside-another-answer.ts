@@ -12,9 +12,7 @@ export interface AskParams {
   body: {
     question: string;
 
-    /**
-     * Default: false.
-     */
+    /** Default: false. */
     stream?: boolean | null | undefined;
   };
 }
@@ -92,9 +90,7 @@ export interface ListChangesParams {
   stream?: boolean | undefined;
 }
 
-/**
- * Answer of `GET /changes`
- */
+/** Answer of `GET /changes` */
 export interface ListChangesResponse {
   pieces?: Piece[] | undefined;
 }
@@ -278,9 +274,7 @@ export interface GenerateParams {
   body: {
     prompt: string;
 
-    /**
-     * Default: true.
-     */
+    /** Default: true. */
     stream?: boolean | undefined;
   };
 }

@@ -2,10 +2,9 @@
 
 import type { Room } from '../models.js';
 import { nothing } from '../runtime/answers.js';
-import type { Bytes } from '../runtime/bodies.js';
+import { type Bytes, multipart } from '../runtime/bodies.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
-import { multipart } from '../runtime/multipart.js';
 import { type PageOptions, byToken, pageItems, pages } from '../runtime/pages.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
@@ -13,9 +12,7 @@ export interface ListRoomsParams {
   pageToken?: string | undefined;
 }
 
-/**
- * Answer of `GET /rooms`
- */
+/** Answer of `GET /rooms` */
 export interface ListRoomsResponse {
   next?: string | undefined;
   rooms?: Room[] | undefined;

@@ -9,9 +9,7 @@ export interface BookParams {
   body: { room: string; nights: number; note?: string | undefined };
 }
 
-/**
- * Answer of `POST /stays`
- */
+/** Answer of `POST /stays` */
 export interface BookResponse {
   id?: string | undefined;
 }

@@ -12,9 +12,7 @@ export interface TwiceParams {
 
 export type TwiceError = HttpError<OtherStatus>;
 
-/**
- * `GET /a/{id}`
- */
+/** `GET /a/{id}` */
 export function twice(
   http: Http,
   params: TwiceParams,
@@ -29,9 +27,7 @@ export interface PostAByIdParams {
 
 export type PostAByIdError = HttpError<OtherStatus>;
 
-/**
- * `POST /a/{id}`
- */
+/** `POST /a/{id}` */
 export function postAById(
   http: Http,
   params: PostAByIdParams,

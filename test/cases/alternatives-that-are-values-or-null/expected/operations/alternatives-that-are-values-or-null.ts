@@ -20,9 +20,7 @@ export interface FindRidesParams {
 
 export type FindRidesError = HttpError<OtherStatus>;
 
-/**
- * `GET /rides`
- */
+/** `GET /rides` */
 export function findRides(
   http: Http,
   params?: FindRidesParams,

@@ -11,9 +11,7 @@ export interface GetJobParams {
 
 export type GetJobError = HttpError<OtherStatus>;
 
-/**
- * `GET /jobs/{id}`
- */
+/** `GET /jobs/{id}` */
 export function getJob(
   http: Http,
   params: GetJobParams,
@@ -32,9 +30,7 @@ export interface StopJobParams {
 
 export type StopJobError = HttpError<OtherStatus>;
 
-/**
- * `DELETE /jobs/{id}`
- */
+/** `DELETE /jobs/{id}` */
 export function stopJob(
   http: Http,
   params: StopJobParams,

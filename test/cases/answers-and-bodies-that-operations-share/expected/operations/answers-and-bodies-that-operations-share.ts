@@ -10,11 +10,9 @@ import type {
   NotFound,
   Ride,
 } from '../models.js';
-import { json, oneOf } from '../runtime/bodies.js';
-import { shaped } from '../runtime/body-choice.js';
+import { json, multipartOf, oneOf, shaped } from '../runtime/bodies.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
-import { multipartOf } from '../runtime/multipart.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
 export interface AddRideParams {
@@ -30,9 +28,7 @@ export type AddRideError =
   | HttpError<503, { after?: number | undefined }>
   | HttpError<OtherStatus<400 | 404 | 409 | 410 | 500 | 503>>;
 
-/**
- * `POST /rides`
- */
+/** `POST /rides` */
 export function addRide(
   http: Http,
   params: AddRideParams,
@@ -69,9 +65,7 @@ export type NotFoundError =
   | HttpError<503, { after?: number | undefined }>
   | HttpError<OtherStatus<400 | 404 | 409 | 410 | 500 | 503>>;
 
-/**
- * `PUT /rides/{id}`
- */
+/** `PUT /rides/{id}` */
 export function notFound(
   http: Http,
   params: NotFoundParams,

@@ -2,8 +2,7 @@
 
 import type { Thing } from '../models.js';
 import { nothing } from '../runtime/answers.js';
-import { type Bytes, bytes, json, media, oneOf } from '../runtime/bodies.js';
-import { shaped } from '../runtime/body-choice.js';
+import { type Bytes, bytes, json, media, oneOf, shaped } from '../runtime/bodies.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
@@ -15,9 +14,7 @@ export interface AddThingParams {
 
 export type AddThingError = HttpError<OtherStatus>;
 
-/**
- * `POST /things`
- */
+/** `POST /things` */
 export function addThing(
   http: Http,
   params: AddThingParams,
@@ -45,9 +42,7 @@ export interface ReplaceThingsParams {
 
 export type ReplaceThingsError = HttpError<OtherStatus>;
 
-/**
- * `PUT /things/all`
- */
+/** `PUT /things/all` */
 export function replaceThings(
   http: Http,
   params: ReplaceThingsParams,
@@ -70,9 +65,7 @@ export function replaceThings(
 
 export type DeleteThingsError = HttpError<OtherStatus>;
 
-/**
- * `DELETE /things/all`
- */
+/** `DELETE /things/all` */
 export function deleteThings(
   http: Http,
   params?: NoParams,

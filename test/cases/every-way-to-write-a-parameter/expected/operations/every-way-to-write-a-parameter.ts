@@ -3,8 +3,7 @@
 import { asContent } from '../runtime/answers.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
-import { deepQuery, inPath, inQuery } from '../runtime/parameters.js';
-import { inCookie, inHeader } from '../runtime/request.js';
+import { deepQuery, inCookie, inHeader, inPath, inQuery } from '../runtime/request.js';
 import { type ApiContent, type OtherStatus, content } from '../runtime/results.js';
 
 export interface FindThingsParams {
@@ -20,9 +19,7 @@ export interface FindThingsParams {
 
 export type FindThingsError = HttpError<OtherStatus>;
 
-/**
- * `GET /things/{ids}/{point}`
- */
+/** `GET /things/{ids}/{point}` */
 export function findThings(
   http: Http,
   params: FindThingsParams,
@@ -96,9 +93,7 @@ export interface SearchParams {
 
 export type SearchError = HttpError<OtherStatus>;
 
-/**
- * `GET /search`
- */
+/** `GET /search` */
 export function search(
   http: Http,
   params: SearchParams,
@@ -126,9 +121,7 @@ export interface SelectParams {
 
 export type SelectError = HttpError<OtherStatus>;
 
-/**
- * `GET /select`
- */
+/** `GET /select` */
 export function select(
   http: Http,
   params?: SelectParams,

@@ -11,9 +11,7 @@ import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
 export type GetHealthError = FailuresThatOperationsShareError503;
 
-/**
- * `GET /health`
- */
+/** `GET /health` */
 export function getHealth(
   http: Http,
   params?: NoParams,
@@ -28,9 +26,7 @@ export function getHealth(
 
 export type GetReadyError = FailuresThatOperationsShareError503;
 
-/**
- * `GET /ready`
- */
+/** `GET /ready` */
 export function getReady(
   http: Http,
   params?: NoParams,
@@ -45,9 +41,7 @@ export function getReady(
 
 export type GetVersionError = HttpError<OtherStatus, unknown, FailuresThatOperationsShareErrorCode>;
 
-/**
- * `GET /version`
- */
+/** `GET /version` */
 export function getVersion(
   http: Http,
   params?: NoParams,
@@ -62,9 +56,7 @@ export function getVersion(
 
 export type GetLicenceError = HttpError<OtherStatus, unknown, FailuresThatOperationsShareErrorCode>;
 
-/**
- * `GET /licence`
- */
+/** `GET /licence` */
 export function getLicence(
   http: Http,
   params?: NoParams,

@@ -15,9 +15,7 @@ import type { ApiPromise, CodedResult } from '../runtime/results.js';
 
 export type ListOrdersError = FailuresThatOperationsShareError;
 
-/**
- * `GET /orders`
- */
+/** `GET /orders` */
 export function listOrders(
   http: Http,
   params?: NoParams,
@@ -63,9 +61,7 @@ export interface GetOrderParams {
 
 export type GetOrderError = FailuresThatOperationsShareErrorOr404;
 
-/**
- * `GET /orders/{id}`
- */
+/** `GET /orders/{id}` */
 export function getOrder(
   http: Http,
   params: GetOrderParams,
@@ -80,9 +76,7 @@ export interface ReplaceOrderParams {
 
 export type ReplaceOrderError = FailuresThatOperationsShareErrorOr404;
 
-/**
- * `PUT /orders/{id}`
- */
+/** `PUT /orders/{id}` */
 export function replaceOrder(
   http: Http,
   params: ReplaceOrderParams,
@@ -101,9 +95,7 @@ export interface DeleteOrderParams {
 
 export type DeleteOrderError = FailuresThatOperationsShareError;
 
-/**
- * `DELETE /orders/{id}`
- */
+/** `DELETE /orders/{id}` */
 export function deleteOrder(
   http: Http,
   params: DeleteOrderParams,

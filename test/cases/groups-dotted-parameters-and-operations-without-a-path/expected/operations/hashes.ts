@@ -3,7 +3,7 @@
 import { asContent } from '../runtime/answers.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
-import { groupedQuery, inQuery } from '../runtime/parameters.js';
+import { groupedQuery, inQuery } from '../runtime/request.js';
 import { type ApiContent, type OtherStatus, content } from '../runtime/results.js';
 
 export interface HashesFindParams {
@@ -14,9 +14,7 @@ export interface HashesFindParams {
 
 export type HashesFindError = HttpError<OtherStatus>;
 
-/**
- * `GET /hashes`
- */
+/** `GET /hashes` */
 export function hashesFind(
   http: Http,
   params: HashesFindParams,

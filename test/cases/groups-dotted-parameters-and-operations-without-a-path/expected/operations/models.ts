@@ -4,8 +4,7 @@ import { asContent, nothing } from '../runtime/answers.js';
 import { type Bytes, bytes, media, open } from '../runtime/bodies.js';
 import type { Http, OpenBody, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
-import { inPath } from '../runtime/parameters.js';
-import { given, inHeader } from '../runtime/request.js';
+import { given, inHeader, inPath } from '../runtime/request.js';
 import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../runtime/results.js';
 
 export interface ModelsRunParams {
@@ -17,9 +16,7 @@ export interface ModelsRunParams {
 
 export type ModelsRunError = HttpError<OtherStatus>;
 
-/**
- * `POST /{model}:run`
- */
+/** `POST /{model}:run` */
 export function modelsRun(
   http: Http,
   params: ModelsRunParams,

@@ -2,18 +2,21 @@
 
 import type { HeadersOfAnswersAreValuesError } from '../errors.js';
 import type { Problem, Window } from '../models.js';
-import { asBytes, asContent, asMedia, nothing } from '../runtime/answers.js';
-import { json } from '../runtime/bodies.js';
-import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
-import { contentWithHeaders } from '../runtime/content-headers.js';
-import type { HttpError } from '../runtime/errors.js';
 import {
   type DeclaresHeaders,
   type NoHeaders,
   type WithHeaders,
   type WithRequestId,
+  asBytes,
+  asContent,
+  asMedia,
+  contentWithHeaders,
+  nothing,
   withHeaders,
-} from '../runtime/headers.js';
+} from '../runtime/answers.js';
+import { json } from '../runtime/bodies.js';
+import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
+import type { HttpError } from '../runtime/errors.js';
 import type {
   ApiContent,
   ApiPromise,
@@ -22,9 +25,7 @@ import type {
   ServerErrorStatus,
 } from '../runtime/results.js';
 
-/**
- * Headers of the answers of `GET /orders`
- */
+/** Headers of the answers of `GET /orders` */
 export interface ListOrdersHeaders {
   200: {
     /**
@@ -34,14 +35,10 @@ export interface ListOrdersHeaders {
      */
     'X-Rate-Limit'?: number | undefined;
 
-    /**
-     * Format: int64.
-     */
+    /** Format: int64. */
     'X-Total': number;
 
-    /**
-     * Format: date-time.
-     */
+    /** Format: date-time. */
     'X-Reset'?: string | undefined;
 
     'X-Cached'?: boolean | undefined;
@@ -60,21 +57,15 @@ export interface ListOrdersHeaders {
 
     'X-Any'?: string | undefined;
 
-    /**
-     * @deprecated
-     */
+    /** @deprecated */
     'X-Old'?: number | string | undefined;
 
-    /**
-     * What support asks for.
-     */
+    /** What support asks for. */
     'X-Request-Id'?: string | undefined;
   };
   429: { 'Retry-After': number };
   '5XX': {
-    /**
-     * What support asks for.
-     */
+    /** What support asks for. */
     'X-Request-Id'?: string | undefined;
   };
 }
@@ -84,9 +75,7 @@ export type ListOrdersError =
   | (HttpError<ServerErrorStatus> & DeclaresHeaders<ListOrdersHeaders['5XX']>)
   | HttpError<OtherStatus<429 | ServerErrorStatus>>;
 
-/**
- * `GET /orders`
- */
+/** `GET /orders` */
 export function listOrders(
   http: Http,
   params?: NoParams,
@@ -135,14 +124,10 @@ export interface AddOrderParams {
   body?: Record<string, unknown> | undefined;
 }
 
-/**
- * Headers of the answers of `POST /orders`
- */
+/** Headers of the answers of `POST /orders` */
 export interface AddOrderHeaders {
   201: {
-    /**
-     * Format: uri.
-     */
+    /** Format: uri. */
     Location: string;
   };
   202: { 'Retry-After'?: number | undefined };
@@ -150,9 +135,7 @@ export interface AddOrderHeaders {
 
 export type AddOrderError = HeadersOfAnswersAreValuesError;
 
-/**
- * `POST /orders`
- */
+/** `POST /orders` */
 export function addOrder(
   http: Http,
   params?: AddOrderParams,
@@ -185,9 +168,7 @@ export function addOrder(
 
 export type ReplaceOrdersError = HeadersOfAnswersAreValuesError;
 
-/**
- * `PUT /orders`
- */
+/** `PUT /orders` */
 export function replaceOrders(
   http: Http,
   params?: NoParams,
@@ -212,9 +193,7 @@ export interface GetFileParams {
   id: string;
 }
 
-/**
- * Headers of the answers of `GET /files/{id}`
- */
+/** Headers of the answers of `GET /files/{id}` */
 export interface GetFileHeaders {
   200: { ETag?: string | undefined };
   304: GetFileHeaders[200];
@@ -223,9 +202,7 @@ export interface GetFileHeaders {
 export type GetFileError =
   (HttpError<304, undefined> & DeclaresHeaders<GetFileHeaders[304]>) | HttpError<OtherStatus<304>>;
 
-/**
- * `GET /files/{id}`
- */
+/** `GET /files/{id}` */
 export function getFile(
   http: Http,
   params: GetFileParams,
@@ -253,9 +230,7 @@ export interface DeleteFileParams {
   id: string;
 }
 
-/**
- * Headers of the answers of `DELETE /files/{id}`
- */
+/** Headers of the answers of `DELETE /files/{id}` */
 export interface DeleteFileHeaders {
   default: { 'request-id'?: string | undefined };
 }
@@ -263,9 +238,7 @@ export interface DeleteFileHeaders {
 export type DeleteFileError = HttpError<OtherStatus> &
   DeclaresHeaders<DeleteFileHeaders['default']>;
 
-/**
- * `DELETE /files/{id}`
- */
+/** `DELETE /files/{id}` */
 export function deleteFile(
   http: Http,
   params: DeleteFileParams,
@@ -289,9 +262,7 @@ export function deleteFile(
 
 export type GetPlainError = HttpError<OtherStatus>;
 
-/**
- * `GET /plain`
- */
+/** `GET /plain` */
 export function getPlain(
   http: Http,
   params?: NoParams,

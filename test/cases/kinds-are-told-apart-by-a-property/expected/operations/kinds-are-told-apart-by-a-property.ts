@@ -13,9 +13,7 @@ export interface GetPetParams {
 
 export type GetPetError = HttpError<OtherStatus>;
 
-/**
- * `GET /pets/{id}`
- */
+/** `GET /pets/{id}` */
 export function getPet(
   http: Http,
   params: GetPetParams,
@@ -31,9 +29,7 @@ export interface PutPetParams {
 
 export type PutPetError = HttpError<OtherStatus>;
 
-/**
- * `PUT /pets/{id}`
- */
+/** `PUT /pets/{id}` */
 export function putPet(
   http: Http,
   params: PutPetParams,

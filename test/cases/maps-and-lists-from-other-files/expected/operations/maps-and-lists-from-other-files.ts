@@ -8,9 +8,7 @@ import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
 export type ListOwnersError = HttpError<OtherStatus>;
 
-/**
- * `GET /owners`
- */
+/** `GET /owners` */
 export function listOwners(
   http: Http,
   params?: NoParams,
@@ -26,9 +24,7 @@ export interface ListPetsParams {
 
 export type ListPetsError = HttpError<OtherStatus>;
 
-/**
- * `GET /pets`
- */
+/** `GET /pets` */
 export function listPets(
   http: Http,
   params?: ListPetsParams,

@@ -8,9 +8,7 @@ import type { HttpError } from '../runtime/errors.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
 export interface ListCarsParams {
-  /**
-   * Who made it.
-   */
+  /** Who made it. */
   constructor?: string | object['constructor'] | undefined;
 
   toString?: string[] | object['toString'] | undefined;
@@ -18,9 +16,7 @@ export interface ListCarsParams {
 
 export type ListCarsError = HttpError<OtherStatus>;
 
-/**
- * `GET /cars`
- */
+/** `GET /cars` */
 export function listCars(
   http: Http,
   params?: ListCarsParams,
@@ -39,9 +35,7 @@ export interface AddCarParams {
 
 export type AddCarError = HttpError<OtherStatus>;
 
-/**
- * `POST /cars`
- */
+/** `POST /cars` */
 export function addCar(
   http: Http,
   params: AddCarParams,

@@ -7,9 +7,7 @@ import { type ApiContent, type OtherStatus, content } from '../runtime/results.j
 
 export type GetUserOperationError = HttpError<OtherStatus>;
 
-/**
- * `GET /user`
- */
+/** `GET /user` */
 export function getUserOperation(
   http: Http,
   params?: NoParams,
@@ -25,9 +23,7 @@ export function getUserOperation(
 
 export type GetUserError = HttpError<OtherStatus>;
 
-/**
- * `GET /user2`
- */
+/** `GET /user2` */
 export function getUser(
   http: Http,
   params?: NoParams,
@@ -43,9 +39,7 @@ export function getUser(
 
 export type ClassOperationError = HttpError<OtherStatus>;
 
-/**
- * `GET /class`
- */
+/** `GET /class` */
 export function classOperation(
   http: Http,
   params?: NoParams,
@@ -65,9 +59,7 @@ export interface GetNoneByIdParams {
 
 export type GetNoneByIdError = HttpError<OtherStatus>;
 
-/**
- * `GET /none/{id}`
- */
+/** `GET /none/{id}` */
 export function getNoneById(
   http: Http,
   params: GetNoneByIdParams,

@@ -14,9 +14,7 @@ export interface ListThingsParams {
 
 export type ListThingsError = HttpError<OtherStatus>;
 
-/**
- * `GET /things`
- */
+/** `GET /things` */
 export function listThings(
   http: Http,
   params?: ListThingsParams,

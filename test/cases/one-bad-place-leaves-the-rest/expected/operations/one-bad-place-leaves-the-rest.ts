@@ -15,9 +15,7 @@ export interface GetLetterParams {
 
 export type GetLetterError = HttpError<404> | HttpError<OtherStatus<404>>;
 
-/**
- * `GET /letters/{id}`
- */
+/** `GET /letters/{id}` */
 export function getLetter(
   http: Http,
   params: GetLetterParams,
@@ -38,9 +36,7 @@ export interface PutLetterParams {
 
 export type PutLetterError = HttpError<OtherStatus>;
 
-/**
- * `PUT /letters/{id}`
- */
+/** `PUT /letters/{id}` */
 export function putLetter(
   http: Http,
   params: PutLetterParams,

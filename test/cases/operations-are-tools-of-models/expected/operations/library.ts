@@ -4,10 +4,9 @@ import type { Genre } from '../enums.js';
 import type { LibraryErrorCode } from '../errors.js';
 import type { Book, BookInput } from '../models.js';
 import { asBytes, asMedia, nothing } from '../runtime/answers.js';
-import { type Bytes, json, text } from '../runtime/bodies.js';
+import { type Bytes, json, multipart, text } from '../runtime/bodies.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
-import { multipart } from '../runtime/multipart.js';
 import { type PageOptions, byToken, pageItems, pages } from '../runtime/pages.js';
 import { idempotencyKey, plainHeader } from '../runtime/request.js';
 import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../runtime/results.js';
@@ -15,18 +14,14 @@ import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../
 export interface ListBooksParams {
   'X-Library-Key': string;
 
-  /**
-   * Never logged.
-   */
+  /** Never logged. */
   'X-Session': string;
 
   after?: string | undefined;
   genre?: Genre | undefined;
 }
 
-/**
- * Answer of `GET /books`
- */
+/** Answer of `GET /books` */
 export interface ListBooksResponse {
   books: Book[];
   next?: string | null | undefined;
@@ -117,9 +112,7 @@ export function addBook(
 }
 
 export interface BorrowBookParams {
-  /**
-   * Pattern: `^[a-z]+$`.
-   */
+  /** Pattern: `^[a-z]+$`. */
   id: string;
 }
 
@@ -157,9 +150,7 @@ export function borrowBook(
 }
 
 export interface DiscardBookParams {
-  /**
-   * Pattern: `^[a-z]+$`.
-   */
+  /** Pattern: `^[a-z]+$`. */
   id: string;
 }
 
@@ -189,9 +180,7 @@ export function discardBook(
 }
 
 export interface GetCoverParams {
-  /**
-   * Pattern: `^[a-z]+$`.
-   */
+  /** Pattern: `^[a-z]+$`. */
   id: string;
 }
 
@@ -221,15 +210,11 @@ export function getCover(
 }
 
 export interface PutCoverParams {
-  /**
-   * Pattern: `^[a-z]+$`.
-   */
+  /** Pattern: `^[a-z]+$`. */
   id: string;
 
   body: {
-    /**
-     * At most 1 MB.
-     */
+    /** At most 1 MB. */
     picture: Bytes;
 
     by?: string | undefined;

@@ -16,9 +16,8 @@ import {
   pageItems,
   pages,
 } from '../runtime/pages.js';
-import { listQuery } from '../runtime/parameters.js';
 import { type PollOptions, waitFor } from '../runtime/polling.js';
-import { given, plainHeader } from '../runtime/request.js';
+import { given, listQuery, plainHeader } from '../runtime/request.js';
 import { type ApiContent, type ApiPromise, type OtherStatus, content } from '../runtime/results.js';
 import { type ApiStream, stream } from '../runtime/streams.js';
 import { type UploadOptions, type UploadSource, upload } from '../runtime/uploads.js';
@@ -30,9 +29,7 @@ export interface ListThingsParams {
 
 export type ListThingsError = HttpError<OtherStatus>;
 
-/**
- * `GET /things`
- */
+/** `GET /things` */
 export function listThings(
   http: Http,
   params?: ListThingsParams,
@@ -87,9 +84,7 @@ export interface GetThingsParams {
 
 export type GetThingsError = HttpError<OtherStatus>;
 
-/**
- * `POST /batch`
- */
+/** `POST /batch` */
 export function getThings(
   http: Http,
   params: GetThingsParams,
@@ -168,9 +163,7 @@ export interface GetThingParams {
 
 export type GetThingError = HttpError<OtherStatus>;
 
-/**
- * `GET /things/{id}`
- */
+/** `GET /things/{id}` */
 export function getThing(
   http: Http,
   params: GetThingParams,
@@ -203,9 +196,7 @@ export function waitForThing(
  */
 export type UpdateThingMask = MaskPath<'lines[{number}]' | 'name'>;
 
-/**
- * What a mask of `updateThing` may name.
- */
+/** What a mask of `updateThing` may name. */
 export const updateThingMasks: MaskRule = {
   parameter: 'mask',
   paths: ['lines[{key}]', 'name'],
@@ -221,9 +212,7 @@ export interface UpdateThingParams {
 
 export type UpdateThingError = HttpError<OtherStatus>;
 
-/**
- * `PATCH /things/{id}`
- */
+/** `PATCH /things/{id}` */
 export function updateThing(
   http: Http,
   params: UpdateThingParams,
@@ -259,9 +248,7 @@ export interface StartUploadParams {
 
 export type StartUploadError = HttpError<OtherStatus>;
 
-/**
- * `POST /upload`
- */
+/** `POST /upload` */
 export function startUpload(
   http: Http,
   params: StartUploadParams,
@@ -318,9 +305,7 @@ export interface StreamAnswersParams {
 
 export type StreamAnswersError = HttpError<OtherStatus>;
 
-/**
- * `POST /answers`
- */
+/** `POST /answers` */
 export function streamAnswers(
   http: Http,
   params: StreamAnswersParams,
@@ -338,18 +323,14 @@ export interface FinishUploadParams {
   body: Bytes;
 }
 
-/**
- * Answer of `POST` to the URL given.
- */
+/** Answer of `POST` to the URL given. */
 export interface FinishUploadResponse {
   thing?: Thing | undefined;
 }
 
 export type FinishUploadError = HttpError<OtherStatus>;
 
-/**
- * `POST` to the URL given.
- */
+/** `POST` to the URL given. */
 export function finishUpload(
   http: Http,
   url: string,

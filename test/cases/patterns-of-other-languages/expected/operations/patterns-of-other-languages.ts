@@ -9,17 +9,13 @@ import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 export interface GetSlugParams {
   slug: Slug;
 
-  /**
-   * Pattern: `^[a-zA-Z]+$`.
-   */
+  /** Pattern: `^[a-zA-Z]+$`. */
   word?: string | undefined;
 }
 
 export type GetSlugError = HttpError<OtherStatus>;
 
-/**
- * `GET /slugs/{slug}`
- */
+/** `GET /slugs/{slug}` */
 export function getSlug(
   http: Http,
   params: GetSlugParams,

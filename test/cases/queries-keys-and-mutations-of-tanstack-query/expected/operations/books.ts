@@ -246,9 +246,7 @@ export interface GetCoverParams {
 
 export type GetCoverError = HttpError<OtherStatus>;
 
-/**
- * `GET /books/{bookId}/cover`
- */
+/** `GET /books/{bookId}/cover` */
 export function getCover(
   http: Http,
   params: GetCoverParams,
@@ -274,9 +272,7 @@ export interface SetCoverParams {
 
 export type SetCoverError = HttpError<OtherStatus>;
 
-/**
- * `PUT /books/{bookId}/cover`
- */
+/** `PUT /books/{bookId}/cover` */
 export function setCover(
   http: Http,
   params: SetCoverParams,

@@ -6,9 +6,7 @@ import type { HttpError } from '../runtime/errors.js';
 import { idempotencyKey } from '../runtime/request.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
-/**
- * Answer of `GET /opening-hours`
- */
+/** Answer of `GET /opening-hours` */
 export interface GetOpeningHoursResponse {
   from: string;
 }

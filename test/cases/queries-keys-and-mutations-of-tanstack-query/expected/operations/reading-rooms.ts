@@ -12,9 +12,7 @@ export interface RoomsListParams {
   limit?: number | undefined;
 }
 
-/**
- * Answer of `GET /rooms`
- */
+/** Answer of `GET /rooms` */
 export interface RoomsListResponse {
   rooms: Room[];
 }
@@ -79,9 +77,7 @@ export function roomsListItems(
 }
 
 export interface RoomsMineParams {
-  /**
-   * Never logged.
-   */
+  /** Never logged. */
   card: string;
 }
 

@@ -12,9 +12,7 @@ export interface CreateUserParams {
 
 export type CreateUserError = HttpError<OtherStatus>;
 
-/**
- * `POST /users`
- */
+/** `POST /users` */
 export function createUser(
   http: Http,
   params: CreateUserParams,

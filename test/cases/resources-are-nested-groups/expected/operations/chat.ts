@@ -8,9 +8,7 @@ import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
 export type CreateChatCompletionError = HttpError<OtherStatus>;
 
-/**
- * `POST /v1/chat/completions`
- */
+/** `POST /v1/chat/completions` */
 export function createChatCompletion(
   http: Http,
   params?: NoParams,
@@ -31,9 +29,7 @@ export function createChatCompletion(
 
 export type ListChatCompletionsError = HttpError<OtherStatus>;
 
-/**
- * `GET /v1/chat/completions`
- */
+/** `GET /v1/chat/completions` */
 export function listChatCompletions(
   http: Http,
   params?: NoParams,
@@ -52,9 +48,7 @@ export interface GetChatCompletionMessagesParams {
 
 export type GetChatCompletionMessagesError = HttpError<OtherStatus>;
 
-/**
- * `GET /v1/chat/completions/{id}/messages`
- */
+/** `GET /v1/chat/completions/{id}/messages` */
 export function getChatCompletionMessages(
   http: Http,
   params: GetChatCompletionMessagesParams,

@@ -8,9 +8,7 @@ import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
 export type FilesTrashError = HttpError<OtherStatus>;
 
-/**
- * `POST /v1/dotted`
- */
+/** `POST /v1/dotted` */
 export function filesTrash(
   http: Http,
   params?: NoParams,

@@ -12,9 +12,7 @@ export interface GetV1OrgsByOrgReposParams {
 
 export type GetV1OrgsByOrgReposError = HttpError<OtherStatus>;
 
-/**
- * `GET /v1/orgs/{org}/repos`
- */
+/** `GET /v1/orgs/{org}/repos` */
 export function getV1OrgsByOrgRepos(
   http: Http,
   params: GetV1OrgsByOrgReposParams,
@@ -33,9 +31,7 @@ export interface PostJobsJobCancelParams {
 
 export type PostJobsJobCancelError = HttpError<OtherStatus>;
 
-/**
- * `POST /v1/jobs/{job}/cancel`
- */
+/** `POST /v1/jobs/{job}/cancel` */
 export function postJobsJobCancel(
   http: Http,
   params: PostJobsJobCancelParams,
@@ -56,9 +52,7 @@ export function postJobsJobCancel(
 
 export type FetchEverythingError = HttpError<OtherStatus>;
 
-/**
- * `GET /v1/rules`
- */
+/** `GET /v1/rules` */
 export function fetchEverything(
   http: Http,
   params?: NoParams,
@@ -73,9 +67,7 @@ export function fetchEverything(
 
 export type ListAllError = HttpError<OtherStatus>;
 
-/**
- * `GET /v1/things/delete/all`
- */
+/** `GET /v1/things/delete/all` */
 export function listAll(
   http: Http,
   params?: NoParams,

@@ -6,13 +6,11 @@ import { json } from '../runtime/bodies.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
 import { type MaskPath, type MaskRule, maskFor, maskRules } from '../runtime/masks.js';
-import { listQuery } from '../runtime/parameters.js';
+import { listQuery } from '../runtime/request.js';
 import type { ApiPromise, ClientErrorStatus, OtherStatus } from '../runtime/results.js';
 
 export interface CreateOrderParams {
-  /**
-   * Length: 4 to 12.
-   */
+  /** Length: 4 to 12. */
   reference?: string | undefined;
 
   body: OrderInput;
@@ -21,9 +19,7 @@ export interface CreateOrderParams {
 export type CreateOrderError =
   HttpError<ClientErrorStatus, Problem> | HttpError<OtherStatus<ClientErrorStatus>>;
 
-/**
- * `POST /orders`
- */
+/** `POST /orders` */
 export function createOrder(
   http: Http,
   params: CreateOrderParams,
@@ -42,9 +38,7 @@ export interface GetOrderParams {
 
 export type GetOrderError = HttpError<404, Problem> | HttpError<OtherStatus<404>>;
 
-/**
- * `GET /orders/{orderId}`
- */
+/** `GET /orders/{orderId}` */
 export function getOrder(
   http: Http,
   params: GetOrderParams,
@@ -59,9 +53,7 @@ export interface DeleteOrderParams {
 
 export type DeleteOrderError = HttpError<OtherStatus>;
 
-/**
- * `DELETE /orders/{orderId}`
- */
+/** `DELETE /orders/{orderId}` */
 export function deleteOrder(
   http: Http,
   params: DeleteOrderParams,
@@ -85,9 +77,7 @@ export function deleteOrder(
  */
 export type UpdateOrderMask = MaskPath<'notes[{number}].text' | 'notes[{number}]'>;
 
-/**
- * What a mask of `updateOrder` may name.
- */
+/** What a mask of `updateOrder` may name. */
 export const updateOrderMasks: MaskRule = {
   parameter: 'mask',
   paths: ['notes[{key}].text', 'notes[{key}]'],
@@ -98,9 +88,7 @@ export const updateOrderMasks: MaskRule = {
 export interface UpdateOrderParams {
   orderId: string;
 
-  /**
-   * Items: at least 1.
-   */
+  /** Items: at least 1. */
   mask: readonly UpdateOrderMask[];
 
   body: {
@@ -110,9 +98,7 @@ export interface UpdateOrderParams {
 
 export type UpdateOrderError = HttpError<OtherStatus>;
 
-/**
- * `PATCH /orders/{orderId}`
- */
+/** `PATCH /orders/{orderId}` */
 export function updateOrder(
   http: Http,
   params: UpdateOrderParams,

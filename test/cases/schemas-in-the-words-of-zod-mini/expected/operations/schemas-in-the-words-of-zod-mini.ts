@@ -13,9 +13,7 @@ export interface AddPlantParams {
 
 export type AddPlantError = HttpError<OtherStatus>;
 
-/**
- * `POST /plants`
- */
+/** `POST /plants` */
 export function addPlant(
   http: Http,
   params: AddPlantParams,

@@ -3,19 +3,14 @@
 import type { Book } from '../models.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
-import { listQuery } from '../runtime/parameters.js';
-import { plainHeader } from '../runtime/request.js';
+import { listQuery, plainHeader } from '../runtime/request.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
 export interface ListBooksParams {
-  /**
-   * Value: at least 1.
-   */
+  /** Value: at least 1. */
   shelf: number;
 
-  /**
-   * Only those that are lent.
-   */
+  /** Only those that are lent. */
   lent?: boolean | undefined;
 
   years?: number[] | undefined;
@@ -25,9 +20,7 @@ export interface ListBooksParams {
 
 export type ListBooksError = HttpError<OtherStatus>;
 
-/**
- * `GET /shelves/{shelf}/books`
- */
+/** `GET /shelves/{shelf}/books` */
 export function listBooks(
   http: Http,
   params: ListBooksParams,

@@ -7,9 +7,7 @@ import type { HttpError } from '../runtime/errors.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
 export interface ListThingsParams {
-  /**
-   * Default: 'three'.
-   */
+  /** Default: 'three'. */
   order?: Order | undefined;
 
   /**
@@ -21,9 +19,7 @@ export interface ListThingsParams {
 
 export type ListThingsError = HttpError<OtherStatus>;
 
-/**
- * `GET /things`
- */
+/** `GET /things` */
 export function listThings(
   http: Http,
   params?: ListThingsParams,

@@ -9,9 +9,7 @@ import { apiKeyScheme, apiKeyScheme2, httpScheme, vendorScheme } from '../securi
 
 export type ListDoorsError = HttpError<OtherStatus>;
 
-/**
- * `GET /doors`
- */
+/** `GET /doors` */
 export function listDoors(
   http: Http,
   params?: NoParams,
@@ -27,9 +25,7 @@ export function listDoors(
 
 export type AddDoorError = HttpError<OtherStatus>;
 
-/**
- * `POST /doors`
- */
+/** `POST /doors` */
 export function addDoor(
   http: Http,
   params?: NoParams,
@@ -51,9 +47,7 @@ export function addDoor(
 
 export type GetFirstDoorError = HttpError<OtherStatus>;
 
-/**
- * `GET /doors/first`
- */
+/** `GET /doors/first` */
 export function getFirstDoor(
   http: Http,
   params?: NoParams,

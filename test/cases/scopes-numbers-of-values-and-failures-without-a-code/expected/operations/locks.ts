@@ -12,9 +12,7 @@ export interface GetLockParams {
 
 export type GetLockError = HttpError<OtherStatus, unknown, LocksErrorCode>;
 
-/**
- * `GET /locks/{id}`
- */
+/** `GET /locks/{id}` */
 export function getLock(
   http: Http,
   params: GetLockParams,

@@ -14,9 +14,7 @@ export interface AddLinesParams {
 
 export type AddLinesError = HttpError<OtherStatus>;
 
-/**
- * `POST /lines`
- */
+/** `POST /lines` */
 export function addLines(
   http: Http,
   params: AddLinesParams,
@@ -37,17 +35,13 @@ export function addLines(
 }
 
 export interface AddOlderParams {
-  /**
-   * OpenAPI 3.1 has no word for what a line is, so documents say it as if it were the whole.
-   */
+  /** OpenAPI 3.1 has no word for what a line is, so documents say it as if it were the whole. */
   body: Row[];
 }
 
 export type AddOlderError = HttpError<OtherStatus>;
 
-/**
- * `POST /older`
- */
+/** `POST /older` */
 export function addOlder(
   http: Http,
   params: AddOlderParams,
@@ -72,9 +66,7 @@ export interface AddArrayParams {
 
 export type AddArrayError = HttpError<OtherStatus>;
 
-/**
- * `POST /array`
- */
+/** `POST /array` */
 export function addArray(
   http: Http,
   params: AddArrayParams,
@@ -99,9 +91,7 @@ export interface AddTextParams {
 
 export type AddTextError = HttpError<OtherStatus>;
 
-/**
- * `POST /text`
- */
+/** `POST /text` */
 export function addText(
   http: Http,
   params: AddTextParams,
@@ -121,17 +111,13 @@ export function addText(
 }
 
 export interface AddEventsParams {
-  /**
-   * Callers write events themselves.
-   */
+  /** Callers write events themselves. */
   body: string;
 }
 
 export type AddEventsError = HttpError<OtherStatus>;
 
-/**
- * `POST /events`
- */
+/** `POST /events` */
 export function addEvents(
   http: Http,
   params: AddEventsParams,
@@ -152,9 +138,7 @@ export function addEvents(
 
 export type ReadPartsError = HttpError<OtherStatus>;
 
-/**
- * `GET /parts`
- */
+/** `GET /parts` */
 export function readParts(
   http: Http,
   params?: NoParams,
@@ -170,9 +154,7 @@ export function readParts(
 
 export type ReadFormError = HttpError<OtherStatus>;
 
-/**
- * `GET /form`
- */
+/** `GET /form` */
 export function readForm(
   http: Http,
   params?: NoParams,

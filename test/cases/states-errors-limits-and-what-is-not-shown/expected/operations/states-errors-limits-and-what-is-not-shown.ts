@@ -8,9 +8,7 @@ import type { CodeError, HttpError } from '../runtime/errors.js';
 import type { ApiPromise, CodedResult, OtherStatus } from '../runtime/results.js';
 
 export interface PayOrderParams {
-  /**
-   * Length: 3 to 9.
-   */
+  /** Length: 3 to 9. */
   id: string;
 }
 

@@ -10,9 +10,7 @@ import { type ApiStream, jsonValues, stream } from '../runtime/streams.js';
 
 export type ReadJsonError = HttpError<OtherStatus>;
 
-/**
- * `GET /json`
- */
+/** `GET /json` */
 export function readJson(
   http: Http,
   params?: NoParams,
@@ -33,9 +31,7 @@ export function readJson(
 
 export type ReadPlainError = HttpError<OtherStatus>;
 
-/**
- * `GET /plain`
- */
+/** `GET /plain` */
 export function readPlain(
   http: Http,
   params?: NoParams,
@@ -46,9 +42,7 @@ export function readPlain(
 
 export type ReadTextError = HttpError<OtherStatus>;
 
-/**
- * `GET /text`
- */
+/** `GET /text` */
 export function readText(
   http: Http,
   params?: NoParams,
@@ -64,9 +58,7 @@ export function readText(
 
 export type ReadEventsError = HttpError<OtherStatus>;
 
-/**
- * `GET /events`
- */
+/** `GET /events` */
 export function readEvents(
   http: Http,
   params?: NoParams,
@@ -82,9 +74,7 @@ export function readEvents(
 
 export type ReadLinesError = HttpError<OtherStatus>;
 
-/**
- * `GET /lines`
- */
+/** `GET /lines` */
 export function readLines(
   http: Http,
   params?: NoParams,
@@ -100,9 +90,7 @@ export function readLines(
 
 export type ReadArrayError = HttpError<OtherStatus>;
 
-/**
- * `GET /array`
- */
+/** `GET /array` */
 export function readArray(
   http: Http,
   params?: NoParams,
@@ -113,9 +101,7 @@ export function readArray(
 
 export type WatchValuesError = HttpError<OtherStatus>;
 
-/**
- * `POST /watch`
- */
+/** `POST /watch` */
 export function watchValues(
   http: Http,
   params?: NoParams,
@@ -137,9 +123,7 @@ export function watchValues(
 
 export type ReadFeedError = HttpError<OtherStatus>;
 
-/**
- * `GET /feed`
- */
+/** `GET /feed` */
 export function readFeed(
   http: Http,
   params?: NoParams,
@@ -155,9 +139,7 @@ export function readFeed(
 
 export type ReadSpeechError = HttpError<OtherStatus>;
 
-/**
- * `GET /speech`
- */
+/** `GET /speech` */
 export function readSpeech(
   http: Http,
   params?: NoParams,

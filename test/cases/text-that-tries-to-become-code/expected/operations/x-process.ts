@@ -6,9 +6,7 @@ import type { HttpError } from '../runtime/errors.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
 export interface XProcessExit1Params {
-  /**
-   * *\/alert(1)/*
-   */
+  /** *\/alert(1)/* */
   id: string;
 
   "q'];process.exit(1);//"?: "';process.exit(1)//" | '`${1}`' | '\\' | '\n' | '😀' | undefined;

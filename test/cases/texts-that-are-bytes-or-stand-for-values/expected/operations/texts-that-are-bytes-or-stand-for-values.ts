@@ -11,9 +11,7 @@ import { rowXml } from '../xml.js';
 
 export type ExportRowsError = HttpError<OtherStatus>;
 
-/**
- * `GET /export`
- */
+/** `GET /export` */
 export function exportRows(
   http: Http,
   params?: NoParams,
@@ -33,9 +31,7 @@ export interface ImportRowsParams {
 
 export type ImportRowsError = HttpError<OtherStatus>;
 
-/**
- * `PUT /export`
- */
+/** `PUT /export` */
 export function importRows(
   http: Http,
   params: ImportRowsParams,
@@ -57,9 +53,7 @@ export function importRows(
 
 export type ReadTableError = HttpError<OtherStatus>;
 
-/**
- * `GET /table`
- */
+/** `GET /table` */
 export function readTable(
   http: Http,
   params?: NoParams,
@@ -75,9 +69,7 @@ export function readTable(
 
 export type CountError = HttpError<OtherStatus>;
 
-/**
- * `GET /count`
- */
+/** `GET /count` */
 export function count(
   http: Http,
   params?: NoParams,
@@ -97,9 +89,7 @@ export interface SetCountParams {
 
 export type SetCountError = HttpError<OtherStatus>;
 
-/**
- * `PUT /count`
- */
+/** `PUT /count` */
 export function setCount(
   http: Http,
   params: SetCountParams,
@@ -121,9 +111,7 @@ export function setCount(
 
 export type ReadRowError = HttpError<OtherStatus>;
 
-/**
- * `GET /row`
- */
+/** `GET /row` */
 export function readRow(
   http: Http,
   params?: NoParams,
@@ -139,9 +127,7 @@ export function readRow(
 
 export type ReadWordError = HttpError<OtherStatus>;
 
-/**
- * `GET /word`
- */
+/** `GET /word` */
 export function readWord(
   http: Http,
   params?: NoParams,
@@ -157,9 +143,7 @@ export function readWord(
 
 export type ReadRowsError = HttpError<OtherStatus>;
 
-/**
- * `GET /rows`
- */
+/** `GET /rows` */
 export function readRows(
   http: Http,
   params?: NoParams,
@@ -181,17 +165,13 @@ export function readRows(
 }
 
 export interface WriteRowsParams {
-  /**
-   * Without JSON the caller writes the text.
-   */
+  /** Without JSON the caller writes the text. */
   body: Row[];
 }
 
 export type WriteRowsError = HttpError<OtherStatus>;
 
-/**
- * `PUT /rows`
- */
+/** `PUT /rows` */
 export function writeRows(
   http: Http,
   params: WriteRowsParams,

@@ -2,12 +2,16 @@
 
 import type { FilmState } from '../enums.js';
 import type { Film } from '../models.js';
-import { asContent, nothing } from '../runtime/answers.js';
+import {
+  type WithHeaders,
+  asContent,
+  contentWithHeaders,
+  nothing,
+  withHeaders,
+} from '../runtime/answers.js';
 import { type Bytes, bytes, json, media } from '../runtime/bodies.js';
 import type { Http, NoParams, RequestOptions } from '../runtime/client.js';
-import { contentWithHeaders } from '../runtime/content-headers.js';
 import type { HttpError } from '../runtime/errors.js';
-import { type WithHeaders, withHeaders } from '../runtime/headers.js';
 import { type PollOptions, waitFor } from '../runtime/polling.js';
 import { given, idempotencyKey, inHeader, plainHeader } from '../runtime/request.js';
 import {
@@ -26,18 +30,14 @@ export interface StartUploadParams {
   body: { title?: string | undefined };
 }
 
-/**
- * Headers of the answers of `POST /upload/films`
- */
+/** Headers of the answers of `POST /upload/films` */
 export interface StartUploadHeaders {
   200: { 'X-Svc-Upload-Granularity'?: number | undefined };
 }
 
 export type StartUploadError = HttpError<OtherStatus>;
 
-/**
- * `POST /upload/films`
- */
+/** `POST /upload/films` */
 export function startUpload(
   http: Http,
   params: StartUploadParams,
@@ -135,9 +135,7 @@ export interface GetFilmParams {
 
 export type GetFilmError = HttpError<OtherStatus>;
 
-/**
- * `GET /films/{id}`
- */
+/** `GET /films/{id}` */
 export function getFilm(
   http: Http,
   params: GetFilmParams,
@@ -171,9 +169,7 @@ export interface CreateTapeParams {
 
 export type CreateTapeError = HttpError<OtherStatus>;
 
-/**
- * `POST /tapes`
- */
+/** `POST /tapes` */
 export function createTape(
   http: Http,
   params: CreateTapeParams,
@@ -227,25 +223,19 @@ export interface SendBytesParams {
   body?: Bytes | undefined;
 }
 
-/**
- * Answer of `POST` to the URL given.
- */
+/** Answer of `POST` to the URL given. */
 export interface SendBytesResponse {
   film?: Film | undefined;
 }
 
-/**
- * Headers of the answers of `POST` to the URL given.
- */
+/** Headers of the answers of `POST` to the URL given. */
 export interface SendBytesHeaders {
   200: { 'X-Svc-Upload-Size-Received'?: number | undefined };
 }
 
 export type SendBytesError = HttpError<OtherStatus>;
 
-/**
- * `POST` to the URL given.
- */
+/** `POST` to the URL given. */
 export function sendBytes(
   http: Http,
   url: string,
@@ -278,18 +268,14 @@ export function sendBytes(
   );
 }
 
-/**
- * Headers of the answers of `HEAD` to the URL given.
- */
+/** Headers of the answers of `HEAD` to the URL given. */
 export interface HeadTapeHeaders {
   200: { 'Upload-Offset'?: number | undefined };
 }
 
 export type HeadTapeError = HttpError<OtherStatus>;
 
-/**
- * `HEAD` to the URL given.
- */
+/** `HEAD` to the URL given. */
 export function headTape(
   http: Http,
   url: string,
@@ -321,18 +307,14 @@ export interface AppendToTapeParams {
   body: Bytes;
 }
 
-/**
- * Headers of the answers of `PATCH` to the URL given.
- */
+/** Headers of the answers of `PATCH` to the URL given. */
 export interface AppendToTapeHeaders {
   204: { 'Upload-Offset'?: number | undefined };
 }
 
 export type AppendToTapeError = HttpError<OtherStatus>;
 
-/**
- * `PATCH` to the URL given.
- */
+/** `PATCH` to the URL given. */
 export function appendToTape(
   http: Http,
   url: string,

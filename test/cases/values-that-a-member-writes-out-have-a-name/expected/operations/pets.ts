@@ -12,9 +12,7 @@ export interface AddPetParams {
 
 export type AddPetError = HttpError<409, Conflict> | HttpError<OtherStatus<409>>;
 
-/**
- * `POST /pets`
- */
+/** `POST /pets` */
 export function addPet(
   http: Http,
   params?: AddPetParams,

@@ -5,8 +5,7 @@ import { nothing } from '../runtime/answers.js';
 import { formOf } from '../runtime/bodies.js';
 import type { Http, RequestOptions } from '../runtime/client.js';
 import type { HttpError } from '../runtime/errors.js';
-import { deepQuery, inPath, inQuery } from '../runtime/parameters.js';
-import { inHeader } from '../runtime/request.js';
+import { deepQuery, inHeader, inPath, inQuery } from '../runtime/request.js';
 import type { ApiPromise, OtherStatus } from '../runtime/results.js';
 
 export interface SendRowsParams {
@@ -34,9 +33,7 @@ export interface SendRowsParams {
 
 export type SendRowsError = HttpError<OtherStatus>;
 
-/**
- * `POST /rows/{path}`
- */
+/** `POST /rows/{path}` */
 export function sendRows(
   http: Http,
   params: SendRowsParams,

@@ -12,9 +12,7 @@ export interface SubscribeParams {
 
 export type SubscribeError = HttpError<OtherStatus>;
 
-/**
- * `POST /subscribe`
- */
+/** `POST /subscribe` */
 export function subscribe(
   http: Http,
   params?: SubscribeParams,

@@ -9,9 +9,7 @@ import { type ApiContent, type OtherStatus, content } from '../runtime/results.j
 
 export type ListWaysError = HttpError<OtherStatus>;
 
-/**
- * `GET /ways`
- */
+/** `GET /ways` */
 export function listWays(
   http: Http,
   params?: NoParams,
@@ -31,9 +29,7 @@ export interface FindWaysParams {
 
 export type FindWaysError = HttpError<OtherStatus>;
 
-/**
- * `QUERY /ways`
- */
+/** `QUERY /ways` */
 export function findWays(
   http: Http,
   params?: FindWaysParams,
@@ -56,9 +52,7 @@ export function findWays(
 
 export type CopyWaysError = HttpError<OtherStatus>;
 
-/**
- * `COPY /ways`
- */
+/** `COPY /ways` */
 export function copyWays(
   http: Http,
   params?: NoParams,
@@ -78,9 +72,7 @@ export interface GetWayParams {
 
 export type GetWayError = HttpError<OtherStatus>;
 
-/**
- * `GET /ways/{id}`
- */
+/** `GET /ways/{id}` */
 export function getWay(
   http: Http,
   params: GetWayParams,

@@ -9,9 +9,7 @@ import type { ApiPromise, ClientErrorStatus, OtherStatus } from '../runtime/resu
 import { asXml, openXml, xml } from '../runtime/xml.js';
 import { lineXml, linesXml } from '../xml.js';
 
-/**
- * Answer of `GET /slips`
- */
+/** Answer of `GET /slips` */
 export interface GetSlipResponse {
   no?: number | undefined;
   constructor?: string | object['constructor'] | undefined;
@@ -22,9 +20,7 @@ export type GetSlipError =
   | HttpError<ClientErrorStatus, { why?: string | undefined }>
   | HttpError<OtherStatus<ClientErrorStatus>>;
 
-/**
- * `GET /slips`
- */
+/** `GET /slips` */
 export function getSlip(
   http: Http,
   params?: NoParams,
@@ -67,9 +63,7 @@ export interface PutSlipsParams {
 
 export type PutSlipsError = HttpError<OtherStatus>;
 
-/**
- * `PUT /slips`
- */
+/** `PUT /slips` */
 export function putSlips(
   http: Http,
   params: PutSlipsParams,
@@ -103,9 +97,7 @@ export interface AddLineParams {
 
 export type AddLineError = HttpError<OtherStatus>;
 
-/**
- * `POST /lines`
- */
+/** `POST /lines` */
 export function addLine(
   http: Http,
   params: AddLineParams,
@@ -139,9 +131,7 @@ export interface ChangeLineParams {
 
 export type ChangeLineError = HttpError<OtherStatus>;
 
-/**
- * `PATCH /lines`
- */
+/** `PATCH /lines` */
 export function changeLine(
   http: Http,
   params: ChangeLineParams,
@@ -169,9 +159,7 @@ export function changeLine(
 
 export type CountError = HttpError<OtherStatus>;
 
-/**
- * `GET /count`
- */
+/** `GET /count` */
 export function count(
   http: Http,
   params?: NoParams,
@@ -195,9 +183,7 @@ export interface PutDocumentParams {
 
 export type PutDocumentError = HttpError<OtherStatus>;
 
-/**
- * `PUT /documents`
- */
+/** `PUT /documents` */
 export function putDocument(
   http: Http,
   params: PutDocumentParams,
