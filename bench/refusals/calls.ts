@@ -23,7 +23,11 @@ export interface SampleCall {
 
 type Functions = Readonly<Record<string, ((...given: unknown[]) => unknown) | undefined>>;
 
-export async function makeCalls(document: Node): Promise<readonly SampleCall[]> {
+/** `fill`: which parameters and members are sent that need not be. */
+export async function makeCalls(
+  document: Node,
+  fill: 'shown' | 'full' = 'full',
+): Promise<readonly SampleCall[]> {
   const folder = await mkdtemp(join('node_modules', '.bench-'));
   try {
     const file = join(folder, 'document.json');
@@ -31,7 +35,9 @@ export async function makeCalls(document: Node): Promise<readonly SampleCall[]> 
     await writeFile(file, JSON.stringify(withoutSecurity(document)));
     const api = await readApi(file);
     const output = await generateOutput(folder, file);
-    const made = api.operations.map((operation) => makeCall({ operation, api, output, document }));
+    const made = api.operations.map((operation) =>
+      makeCall({ operation, api, output, document, fill }),
+    );
     return (await Promise.all(made)).filter((call) => call !== undefined);
   } finally {
     await rm(folder, { recursive: true });
@@ -96,16 +102,17 @@ interface Making {
   readonly api: Api;
   readonly output: Output;
   readonly document: Node;
+  readonly fill: 'shown' | 'full';
 }
 
 /** Undefined where the document has no path, or nothing that could be sent. */
 async function makeCall(making: Making): Promise<SampleCall | undefined> {
-  const { operation, api, output, document } = making;
+  const { operation, api, output, document, fill } = making;
   const { names, path, method } = operation;
   if (path === undefined) return undefined;
   const source = asNode(asNode(document['paths'])[path])[method.toLowerCase()];
   if (!isNode(source)) return undefined;
-  const given = output.samples[`sample${names.params}`]?.(undefined, { fill: 'full' });
+  const given = output.samples[`sample${names.params}`]?.(undefined, { fill });
   let wire: Wire | undefined;
   const http = output.client[`${api.names.value}Http`]?.({
     baseUrl: 'http://127.0.0.1',

@@ -271,6 +271,7 @@ One API is at /, several are at /<api>/.
       --cors <origin>         pages that may call it; default: those of this machine;
                               * for all; may be repeated
       --seed <number>         other values where the document has no examples
+      --fill <full|minimal>   whether answers have what need not be there; default: full
       --seed-data <file>      what there is at the start, by resource (YAML or JSON)
       --snapshot <file>       the state is kept there, and read at the start
       --faults <file>         delays and failures, by operation (YAML or JSON)

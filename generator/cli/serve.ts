@@ -44,7 +44,7 @@ export async function runServe(flags: Flags): Promise<number> {
 }
 
 function createBackend(flags: Flags): Proxy | Simulated {
-  const { proxy, seed, 'seed-data': seedData, snapshot, faults, record, request } = flags;
+  const { proxy, seed, fill, 'seed-data': seedData, snapshot, faults, record, request } = flags;
   if (proxy !== undefined) {
     const onFound = (found: CountedFinding): void => say(formatFound(found), flags);
     return new Proxy({ target: new URL(proxy), onFound, onFailure, record });
@@ -52,6 +52,7 @@ function createBackend(flags: Flags): Proxy | Simulated {
   return new Simulated({
     folder: request.folder,
     seed: seed === undefined ? undefined : Number(seed),
+    fill: fill === 'minimal' ? 'minimal' : 'full',
     seedData,
     snapshot,
     faults,

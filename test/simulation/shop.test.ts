@@ -60,7 +60,7 @@ describe('items', () => {
   it('are made, read, listed, replaced, patched and deleted', async () => {
     const { client, simulation } = open();
     const made = await client.createOrder(sku);
-    expect(made).toEqual({ id: '1', status: 'open', sku: 'abc' });
+    expect(made).toEqual({ id: '1', status: 'open', sku: 'abc', note: expect.any(String) });
     expect(simulation.store.get('orders', '1')).toEqual({ ...made, pin: '1234' });
     expect(await client.getOrder({ orderId: '1' })).toEqual(made);
     await client.patchOrder({ orderId: '1', body: { note: 'soon', id: 'other' } });

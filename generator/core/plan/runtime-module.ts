@@ -94,6 +94,7 @@ export type RuntimeModule =
   | 'sample-search'
   | 'sample-shapes'
   | 'sample-texts'
+  | 'sample-unusual'
   | 'sample-value-checks'
   | 'sample-words'
   | 'samples'

@@ -14,7 +14,19 @@ import {
   type PathPlace,
   placeOperation,
 } from '../../core/load/structure/resource-paths.ts';
-import { listKeyParams, type Resource } from './resources.ts';
+import { listOuterParams } from './aliases.ts';
+import {
+  findBodyPlace,
+  findRenames,
+  findUploaded,
+  isMerging,
+  listSent,
+  type Uploaded,
+} from './bodies.ts';
+import { findItemPlace, findListPlace } from './item-places.ts';
+import { listKeyParams } from './keys.ts';
+import type { Resource } from './resources.ts';
+import { findUploadEffect } from './upload-effects.ts';
 import {
   asMembers,
   asTexts,
@@ -24,7 +36,7 @@ import {
   splitRequest,
 } from './extension.ts';
 import {
-  findItemPlace,
+  areSameModel,
   findList,
   findStatus,
   findSuccess,
@@ -46,6 +58,19 @@ export interface Effect {
   readonly body?: Path | undefined;
   readonly status: number;
   readonly at?: Path | undefined;
+  /** What is at that place is a list that has the item alone. */
+  readonly listed?: boolean | undefined;
+  /** Whether the answer has the item in another form than that in which it is kept. */
+  readonly isForm?: boolean;
+  /** Members of the body that an item has by other names. */
+  readonly renames?: Readonly<Record<string, string>> | undefined;
+  readonly uploaded?: Uploaded | undefined;
+  /** Members that a body may have which replaces an item. */
+  readonly sent?: readonly string[] | undefined;
+  /** Whether the answer says where the item is. */
+  readonly located?: boolean;
+  /** Parameters that say below what the items are, which are known by themselves. */
+  readonly within?: readonly Path[];
   readonly filters?: readonly Settings[];
   readonly pages?: Settings | undefined;
   readonly mask?: Path | undefined;
@@ -60,7 +85,7 @@ export interface Effect {
 }
 
 /** What is known of an operation that is not like others. */
-type Special = Pick<Effect, 'does'> & Partial<Effect>;
+export type Special = Pick<Effect, 'does'> & Partial<Effect>;
 
 /** What an API has besides the operation. */
 export interface EffectContext {
@@ -82,6 +107,8 @@ export function findEffect(operation: Operation, context: EffectContext): Effect
   };
   const special = findUploadEffect(operation, context) ?? findBatchEffect(operation);
   if (special !== undefined) return { ...base, ...special };
+  const alias = resources.find(({ aliases }) => aliases.includes(operation));
+  if (alias !== undefined) return { ...base, ...describeAlias(operation, alias, context) };
   const place = placeOperation(operation, context.paths, api.operations);
   const found = resources.find(({ name, item }) => {
     return written['resource'] === undefined
@@ -90,7 +117,9 @@ export function findEffect(operation: Operation, context: EffectContext): Effect
   });
   const does = readEffect(written) ?? (place && found && chooseEffect(operation, place, context));
   if (does === undefined || does === 'answer' || found === undefined) {
-    return { ...base, does: 'answer', pages: findOnlyPage(operation) };
+    const answer = findSuccess(operation)?.type ?? { kind: 'unknown' };
+    const uploaded = findUploaded(operation, answer, context.models);
+    return { ...base, does: 'answer', uploaded, pages: findOnlyPage(operation) };
   }
   const count = found.key.length - (OF_MANY.has(does) ? 1 : 0);
   return {
@@ -100,6 +129,23 @@ export function findEffect(operation: Operation, context: EffectContext): Effect
     key: listKeyParams(operation).slice(0, count),
     ...describeEffect(operation, { does, resource: found }, context),
     ...replaceEffect(operation.parameters, written),
+  };
+}
+
+/** What makes or lists items elsewhere than where they are read. */
+function describeAlias(
+  operation: Operation,
+  resource: Resource,
+  context: EffectContext,
+): Special & Pick<Effect, 'key'> {
+  const does = operation.method === 'POST' ? 'create' : 'list';
+  const within = listOuterParams(operation);
+  return {
+    does,
+    resource,
+    key: [],
+    within,
+    ...describeEffect(operation, { does, resource }, context),
   };
 }
 
@@ -129,48 +175,6 @@ function replaceEffect(parameters: Operation['parameters'], written: JsonObject)
       }),
     }),
   };
-}
-
-/** Its start, and the call that takes the bytes. */
-function findUploadEffect(
-  operation: Operation,
-  { api, models, resources }: EffectContext,
-): Special | undefined {
-  if (operation.upload !== undefined) {
-    const { url, size, contentType } = operation.upload;
-    const header = fillVariables(url, api);
-    const template = header === url ? undefined : url;
-    const headers = { size: findHeader(operation, size), type: findHeader(operation, contentType) };
-    return { does: 'start', upload: { url: header, template, path: UPLOAD_SEGMENT, ...headers } };
-  }
-  const start = api.operations.find(({ upload }) => upload?.finish === operation.id);
-  if (start?.upload === undefined) return undefined;
-  const { wait, result, chunk, confirmed } = start.upload;
-  const resource = resources.find(({ operations }) => operations.some(({ id }) => id === wait));
-  const upload = {
-    offset: findHeader(operation, chunk?.offset),
-    command: findHeader(operation, chunk?.command),
-    values: chunk?.values && { ...chunk.values },
-    confirmed: confirmed === undefined ? undefined : fillVariables(confirmed, api),
-  };
-  const body = resource && findBodyPlace(start, resource, models);
-  return { does: 'send', resource, key: [], at: result ?? [], body, upload };
-}
-
-function findHeader(
-  { parameters }: Operation,
-  name: string | undefined,
-): readonly string[] | undefined {
-  return parameters.find((one) => one.name.toLowerCase() === name?.toLowerCase())?.key;
-}
-
-/** Below the path of the start. */
-export const UPLOAD_SEGMENT = 'upload';
-
-function fillVariables(template: string, { variables }: Api): string {
-  return template.replaceAll(/\{([^{}]+)\}/g, (text, name: string) => {
-    return variables.find((one) => one.name === name)?.default ?? text;
-  });
 }
 
 function findBatchEffect({ batch }: Operation): Special | undefined {
@@ -213,16 +217,21 @@ function describeEffect(
 ): Partial<Effect> {
   const answer = findSuccess(operation)?.type ?? { kind: 'unknown' };
   if (does === 'list') {
-    const found = operation.pages?.items ?? findList(answer, models)?.path;
+    const found = operation.pages?.items ?? findListPlace(answer, resource, models)?.path;
     const at = found ?? [foldPlural(resource.name)];
     return { at, filters: findFilters(operation, resource, models), pages: findPages(operation) };
   }
   const triggers = listTriggers(operation, api.states);
   const isCoded = findCode(operation, api.errors) !== undefined;
-  const at =
-    isCoded || isEmpty(operation) ? undefined : findItemPlace(answer, resource.type, models);
+  const place = isCoded || isEmpty(operation) ? undefined : findItemPlace(answer, resource, models);
   return {
-    at,
+    at: place?.path,
+    listed: place?.isListed,
+    isForm: place !== undefined && isOtherForm(place.type, resource, models),
+    renames: findRenames(operation, resource, models),
+    sent: does === 'replace' ? listSent(operation, models) : undefined,
+    uploaded: resource.type && findUploaded(operation, resource.type, models),
+    located: does === 'create' && hasLocation(operation),
     body: findBodyPlace(operation, resource, models),
     mask: operation.mask?.key,
     triggers,
@@ -240,35 +249,21 @@ function isEmpty(operation: Operation): boolean {
   return success === undefined || success.empty || success.contents.length === 0;
 }
 
-/** A body of one member that is the item has it there. */
-function findBodyPlace(
-  { body }: Operation,
-  { type }: Resource,
-  models: Models,
-): readonly string[] | undefined {
-  if (body === undefined || type === undefined) return undefined;
-  const members = listMembers(body.type, models);
-  const [only] = members;
-  if (members.length !== 1 || only === undefined) return undefined;
-  const own = listMembers(type, models);
-  if (own.some(({ name }) => name === only.name)) return undefined;
-  return resolveType(models, only.type).kind === 'object' ? ['body', only.name] : undefined;
-}
-
-/** Whether an item can have all that the body of a move has. */
-function isMerging({ body }: Operation, { type }: Resource, models: Models): boolean {
-  if (body === undefined) return false;
-  const given = listMembers(body.type, models);
-  if (given.length === 0) return false;
-  if (type === undefined || isOpen(type, models)) return true;
-  const own = new Set(listMembers(type, models).map(({ name }) => name));
-  return given.every(({ name }) => own.has(name));
-}
-
 function listTriggers({ id }: Operation, states: readonly StateTable[]): readonly string[] {
   return states.flatMap(({ triggers }) => {
     return triggers.filter((one) => one.operation === id).map(({ name }) => name);
   });
+}
+
+/** Whether an item has members in an answer that it may not have where it is kept. */
+function isOtherForm(type: Type, { type: kept }: Resource, models: Models): boolean {
+  if (kept === undefined || kept === type || isOpen(type, models)) return false;
+  return !areSameModel(type, kept);
+}
+
+function hasLocation(operation: Operation): boolean {
+  const { headers = [] } = findSuccess(operation) ?? {};
+  return headers.some(({ name }) => name.toLowerCase() === 'location');
 }
 
 /** The code that means a success. */

@@ -2,7 +2,8 @@
 
 import { createBug } from '../../core/diagnostics/bug.ts';
 import { startLaterNames } from '../../core/ir/naming/optional-names.ts';
-import type { Api } from '../../core/ir/model/model.ts';
+import type { Api, Type } from '../../core/ir/model/model.ts';
+import { dropFormat } from '../../core/load/structure/resource-paths.ts';
 import type { Emitter, Scope } from '../../core/plan/emitter.ts';
 import {
   type Code,
@@ -16,12 +17,13 @@ import {
 import { describe, prose } from '../../core/emit/docs.ts';
 import { exportedConst } from '../../core/code/structures.ts';
 import { mapLiteral } from '../../core/emit/inherited.ts';
-import { mayOverlap } from './type-overlap.ts';
-import { type EffectContext, findEffect, UPLOAD_SEGMENT } from './effects.ts';
+import { type EffectContext, findEffect } from './effects.ts';
+import { UPLOAD_SEGMENT } from './upload-effects.ts';
 import { type OperationEffect, printOperation, printRoutes } from './operations.ts';
 import { findResources, type Resource } from './resources.ts';
 import { findStates } from './resource-states.ts';
 import { asMembers, findLimit, readTime, type Settings } from './extension.ts';
+import { isNumeric } from './keys.ts';
 import { findMemberSchema, listMemberTypes } from './shapes.ts';
 import { indexModels } from '../../core/ir/model/index-models.ts';
 
@@ -83,7 +85,7 @@ function readContext(given: Api): EffectContext {
     return path === undefined ? operation : { ...operation, path };
   });
   const api = { ...given, operations };
-  const paths = new Set(operations.flatMap(({ path }) => path ?? []));
+  const paths = new Set(operations.flatMap(({ path }) => path ?? []).map(dropFormat));
   return { api, models: indexModels(api), resources: findResources(api), paths };
 }
 
@@ -143,11 +145,11 @@ function printResource(
   const { models, api } = context;
   const path = key.at(-1);
   const id = type && path && findMemberSchema(type, path, models);
-  const ids = type && path?.length === 1 ? listMemberTypes(type, path[0] ?? '', models) : [];
   const isNumber =
     id?.types?.some((one) => one === 'integer' || one === 'number') ??
-    (ids.length > 0 && !ids.some((one) => mayOverlap(one, { kind: 'string' }, models)));
-  const isCreated = own.some(({ effect }) => MAKING.has(effect.does));
+    (type !== undefined && path?.length === 1 && isNumeric(type, path, models));
+  const isCreated = own.some(({ effect }) => MAKING.has(effect.does) && !effect.within);
+  const isShared = own.some(({ effect }) => effect.does === 'create' && effect.within);
   const isNamed = !isCreated && own.some(({ effect }) => effect.does === 'replace');
   const sampler = type?.kind === 'model' ? scope.ref('samples', type.key) : undefined;
   const isFound = resource.settings['found'] ?? !(isCreated || isNamed);
@@ -156,9 +158,11 @@ function printResource(
   return object([
     ['key', json(key.map((one) => one ?? null))],
     ['id', json(isNumber ? 'integer' : undefined)],
+    ['twin', json(type && findTwin(type, path, models))],
     ['hasForm', flag((id?.pattern ?? id?.format) !== undefined)],
     ['isNamed', flag(isNamed)],
     ['found', flag(Boolean(isFound))],
+    ['shared', flag(Boolean(isFound) && isShared)],
     ['parent', json(findParent(resource, effects))],
     ['sample', sampler && scope.use(sampler)],
     ['writeOnly', filled(listWriteOnly(resource, context))],
@@ -169,6 +173,18 @@ function printResource(
     ['states', json(states.states)],
     ['conditions', json(findConditions(resource, api))],
   ]);
+}
+
+/** The member `id` of items that are known by another one. */
+function findTwin(
+  type: Type,
+  [name]: readonly string[] = [],
+  models: EffectContext['models'],
+): Settings | undefined {
+  const types = listMemberTypes(type, 'id', models);
+  if (name === undefined || name === 'id' || types.length === 0) return undefined;
+  const isNumber = isNumeric(type, ['id'], models);
+  return { name: 'id', ...(isNumber && { isNumber }) };
 }
 
 const MAKING: ReadonlySet<string> = new Set(['create', 'send']);
@@ -188,7 +204,7 @@ function findConditions({ settings }: Resource, { limits }: Api): Settings | und
 /** The nearest resource that the path leads through, where its items are made by operations. */
 function findParent({ item }: Resource, effects: readonly OperationEffect[]): string | undefined {
   const outer = effects
-    .filter(({ effect }) => MAKING.has(effect.does))
+    .filter(({ effect }) => MAKING.has(effect.does) && !effect.within)
     .flatMap(({ effect }) => effect.resource ?? [])
     .filter((other) => other.item !== '' && item.startsWith(`${other.item}/`))
     .sort((one, other) => other.item.length - one.item.length);

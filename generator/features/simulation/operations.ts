@@ -44,6 +44,7 @@ function printEffect({
   ...effect
 }: Effect): readonly Entry[] {
   const { does, key, body, status, at, code: success, filters, pages, upload } = effect;
+  const { listed, isForm, renames, within, uploaded, sent, located } = effect;
   const { batch: asked, ...settings } = effect.settings;
   const facts: readonly (readonly [string, Data | undefined])[] = [
     ['does', does],
@@ -52,6 +53,13 @@ function printEffect({
     ['body', body],
     ['status', status],
     ['at', at],
+    ['listed', listed || undefined],
+    ['isForm', isForm || undefined],
+    ['renames', renames],
+    ['uploaded', uploaded && { ...uploaded }],
+    ['sent', sent?.length ? sent : undefined],
+    ['located', located || undefined],
+    ['within', within?.length ? within : undefined],
     ['code', success],
     ['triggers', triggers?.length ? triggers : undefined],
     ['merges', merges || undefined],

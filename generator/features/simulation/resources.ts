@@ -1,20 +1,13 @@
 /** Finds the resources of an API by its paths: items that a path leads to, and how they are known. */
 
-import type { Api, JsonObject, Operation, Parameter, Type } from '../../core/ir/model/model.ts';
-import { groupByItem, listPathNames, listWords } from '../../core/load/structure/resource-paths.ts';
-import { mayOverlap } from './type-overlap.ts';
-import { asMembers, asTexts, splitPath } from './extension.ts';
-import {
-  findList,
-  findMemberSchema,
-  findSuccess,
-  foldName,
-  listMembers,
-  listMemberTypes,
-  type Models,
-} from './shapes.ts';
+import type { Api, JsonObject, Operation, Type } from '../../core/ir/model/model.ts';
 import { indexModels } from '../../core/ir/model/index-models.ts';
-import { resolveType } from '../../core/ir/types/walk.ts';
+import { dropFormat, groupByItem } from '../../core/load/structure/resource-paths.ts';
+import { isAlias } from './aliases.ts';
+import { asMembers, asTexts, splitPath } from './extension.ts';
+import { findFirstItem } from './item-places.ts';
+import { findKey, type Key, type KeyedPath } from './keys.ts';
+import { findList, findSuccess, type Models } from './shapes.ts';
 
 /** Items of one kind. */
 export interface Resource {
@@ -23,8 +16,10 @@ export interface Resource {
   readonly item: string;
   /** The type of an item; undefined where the document does not show it. */
   readonly type?: Type | undefined;
-  readonly key: readonly (readonly string[] | undefined)[];
+  readonly key: Key;
   readonly operations: readonly Operation[];
+  /** Operations that make or list such items elsewhere. */
+  readonly aliases: readonly Operation[];
   /** What the root says of it. */
   readonly settings: JsonObject;
 }
@@ -44,14 +39,15 @@ export function findResources(api: Api): readonly Resource[] {
   const groups = groupByItem(api.operations, triggers);
   const found = groups.map(({ item, name, operations }): Resource => {
     const own = settings.get(name) ?? {};
-    const type = findNamedType(own, api) ?? findItemType(item, operations, models);
-    const key = findKey(item, { type, operations }, models);
-    return { name, item, type, key: replaceKey(key, own), operations, settings: own };
+    const path = { item, operations };
+    const type = findNamedType(own, api) ?? findItemType(path, models);
+    const key = findKey(path, type, models);
+    return { name, item, type, key: replaceKey(key, own), operations, aliases: [], settings: own };
   });
   const known = new Set(found.map(({ name }) => name));
   const others = [...settings].filter(([name]) => !known.has(name));
   return [
-    ...found,
+    ...joinAliases(found, { api, models }),
     ...others.map(([name, own]): Resource => {
       const type = findNamedType(own, api);
       return {
@@ -60,10 +56,31 @@ export function findResources(api: Api): readonly Resource[] {
         type,
         key: replaceKey([['id']], own),
         operations: [],
+        aliases: [],
         settings: own,
       };
     }),
   ];
+}
+
+/** Items that are made or listed elsewhere are no resource of their own. */
+function joinAliases(
+  found: readonly Resource[],
+  { api, models }: { readonly api: Api; readonly models: Models },
+): readonly Resource[] {
+  const joined = found.map((resource): Resource => {
+    const free = api.operations.filter((one) => isFree(one, found));
+    return { ...resource, aliases: free.filter((one) => isAlias(one, resource, models)) };
+  });
+  const aliases = new Set(joined.flatMap((resource) => resource.aliases));
+  return joined.filter(({ operations }) => !operations.every((one) => aliases.has(one)));
+}
+
+/** Whether an operation is of no resource, or of one that has a list and no items. */
+function isFree(operation: Operation, found: readonly Resource[]): boolean {
+  if (operation.simulation?.['resource'] !== undefined) return false;
+  const own = found.find(({ operations }) => operations.includes(operation));
+  return own === undefined || (own.item.endsWith('/{}') && Object.keys(own.settings).length === 0);
 }
 
 /** The model that the root names for items. */
@@ -73,85 +90,33 @@ function findNamedType({ schema }: JsonObject, { models }: Api): Type | undefine
 }
 
 /** The last members of a key are those that the root names. */
-function replaceKey(key: Resource['key'], { key: own }: JsonObject): Resource['key'] {
+function replaceKey(key: Key, { key: own }: JsonObject): Key {
   const named = asTexts(own).map(splitPath);
   return named.length === 0 ? key : [...key.slice(0, -named.length), ...named];
 }
 
 /** Finds the type of an item: what reading one gives, else what a list has, or what making or changing one gives. */
-function findItemType(
-  item: string,
-  operations: readonly Operation[],
-  models: Models,
-): Type | undefined {
-  const read = operations.find(({ path, method }) => path === item && method === 'GET');
+function findItemType(path: KeyedPath, models: Models): Type | undefined {
+  const { item, operations } = path;
+  const isAtItem = (one: Operation): boolean => dropFormat(one.path ?? '') === item;
+  const read = operations.find((one) => isAtItem(one) && one.method === 'GET');
   const found = read && findSuccess(read)?.type;
-  if (found !== undefined && found.kind !== 'unknown') return found;
+  if (found !== undefined && found.kind !== 'unknown') return unwrap(found, path, models);
   const collection = item.slice(0, item.lastIndexOf('/'));
-  const own = operations.filter(({ path }) => path === collection);
+  const own = operations.filter((one) => dropFormat(one.path ?? '') === collection);
   const list = own.find(({ method }) => method === 'GET');
   const listed = list && findList(findSuccess(list)?.type ?? { kind: 'unknown' }, models)?.item;
   const items = listed ?? list?.pages?.itemType;
   if (items !== undefined) return items;
   const make = own.find(({ method }) => method === 'POST');
   const change = operations.find(
-    ({ path, method }) => path === item && (method === 'PATCH' || method === 'PUT'),
+    (one) => isAtItem(one) && (one.method === 'PATCH' || one.method === 'PUT'),
   );
-  const given = [make, change].map((one) => one && findSuccess(one)?.type);
-  return given.find((type) => type?.kind === 'model');
+  const given = [make, change].flatMap((one) => (one && findSuccess(one)?.type) ?? []);
+  return given.map((type) => unwrap(type, path, models)).find((type) => type.kind === 'model');
 }
 
-/** For each parameter of the path, the member of an item that repeats it. */
-function findKey(
-  item: string,
-  { type, operations }: Pick<Resource, 'type' | 'operations'>,
-  models: Models,
-): Resource['key'] {
-  const names = listPathNames(item);
-  const parameters = operations.flatMap((operation) => operation.parameters);
-  return names.map((name, index) => {
-    const path = findKeyParam(name, parameters);
-    const isLast = index === names.length - 1;
-    if (type === undefined) return isLast ? ['id'] : undefined;
-    const own = path.length === 1 ? listMemberTypes(type, path[0] ?? '', models) : [];
-    if (own.some((one) => isId(one, models))) return path;
-    if (own.length === 0 && findMemberSchema(type, path, models) !== undefined) return path;
-    return isLast ? findIdMember(type, { item, path }, models) : undefined;
-  });
-}
-
-/** An id is a text or a number. */
-function isId(type: Type, models: Models): boolean {
-  return (
-    mayOverlap(type, { kind: 'string' }, models) || mayOverlap(type, { kind: 'number' }, models)
-  );
-}
-
-function findIdMember(
-  type: Type,
-  { item, path }: { readonly item: string; readonly path: readonly string[] },
-  models: Models,
-): readonly string[] | undefined {
-  const members = listMembers(type, models);
-  // A list has no members.
-  if (members.length === 0) return resolveType(models, type).kind === 'array' ? undefined : ['id'];
-  const word = foldName(listWords(item).at(-1) ?? '');
-  const wanted = [foldName(path.at(-1) ?? ''), 'id', `${word.replace(/s$/, '')}id`, 'key', 'name'];
-  for (const name of wanted) {
-    const member = members.find((one) => foldName(one.name) === name && isId(one.type, models));
-    if (member !== undefined) return [member.name];
-  }
-  return undefined;
-}
-
-/** The members of a call that make the key of an item, or begin it. */
-export function listKeyParams({
-  path = '',
-  parameters,
-}: Operation): readonly (readonly string[])[] {
-  return listPathNames(path).map((name) => findKeyParam(name, parameters));
-}
-
-function findKeyParam(name: string, parameters: readonly Parameter[]): readonly string[] {
-  return parameters.find((one) => one.in === 'path' && one.name === name)?.key ?? [name];
+/** What has a key, in an envelope or among several forms. */
+function unwrap(type: Type, path: KeyedPath, models: Models): Type {
+  return findFirstItem(type, path, models)?.type ?? type;
 }

@@ -31,14 +31,14 @@ export function listMemberTypes(type: Type, name: string, models: Models): reado
   return listMembers(found, models).flatMap((one) => (one.name === name ? one.type : []));
 }
 
-/** Whether a type says nothing of a value's members. */
+/** Whether a type says nothing of a value's members, and forbids none. */
 export function isOpen(type: Type, models: Models): boolean {
   const found = resolveType(models, type);
   if (found.kind === 'unknown') return true;
-  return found.kind === 'object' && found.members.length === 0;
+  return found.kind === 'object' && found.members.length === 0 && found.rest?.kind === 'unknown';
 }
 
-function areSameModel(one: Type, other: Type): boolean {
+export function areSameModel(one: Type, other: Type): boolean {
   return one.kind === 'model' && other.kind === 'model' && one.key === other.key;
 }
 
@@ -48,38 +48,42 @@ export function findSuccess({ responses }: Operation): Response | undefined {
   return all[0] ?? responses.find(({ status }) => status === 'default');
 }
 
-/** Finds the status of a success. */
+/** Finds the status of a success; an operation may only lead elsewhere. */
 export function findStatus(operation: Operation): number {
   const status = Number(findSuccess(operation)?.status);
-  return Number.isInteger(status) ? status : 200;
+  if (Number.isInteger(status)) return status;
+  const other = operation.responses.find((one) => /^30[12378]$/.test(one.status));
+  return Number(other?.status ?? 200);
 }
 
-/** Finds the list in a response: at its top, or in the one member that is a list. */
+interface ListPlace {
+  readonly path: readonly string[];
+  readonly item: Type;
+}
+
+/** Finds the list in a response: at its top, or in the one member that is a list, or the one whose name says that it is the list. */
 export function findList(
   type: Type,
   models: Models,
-): { path: readonly string[]; item: Type } | undefined {
+  isName: (name: string) => boolean = () => false,
+): ListPlace | undefined {
   const found = resolveType(models, type);
   if (found.kind === 'array') return { path: [], item: found.items };
-  const lists = listMembers(found, models).flatMap(({ name, type: own }) => {
+  const lists = listInside(found, models);
+  const named = lists.length === 1 ? lists : lists.filter(({ path }) => isName(path.at(-1) ?? ''));
+  if (lists.length > 0) return named.length === 1 ? named[0] : undefined;
+  const inner = listMembers(found, models).flatMap(({ name, type: own }) => {
+    return listInside(own, models).map(({ path, item }) => ({ path: [name, ...path], item }));
+  });
+  const wanted = inner.filter(({ path }) => path.some(isName));
+  return wanted.length === 1 ? wanted[0] : undefined;
+}
+
+function listInside(type: Type, models: Models): readonly ListPlace[] {
+  return listMembers(type, models).flatMap(({ name, type: own }) => {
     const list = resolveType(models, own);
     return list.kind === 'array' ? [{ path: [name], item: list.items }] : [];
   });
-  return lists.length === 1 ? lists[0] : undefined;
-}
-
-/** Finds the item of a type in a response: the whole, or a member; undefined if it has none. */
-export function findItemPlace(
-  response: Type,
-  item: Type | undefined,
-  models: Models,
-): readonly string[] | undefined {
-  if (item !== undefined && areSameModel(response, item)) return [];
-  if (isOpen(response, models)) return [];
-  const member = listMembers(response, models).find(({ type }) => {
-    return item !== undefined && areSameModel(type, item);
-  });
-  return member && [member.name];
 }
 
 /** The schema of a member of a model, behind references. */

@@ -20,6 +20,8 @@ import { readStartFiles, type StartData, type StartFiles } from './start-files.t
 interface SimulatedOptions extends StartFiles {
   /** File to record calls in. */
   readonly record: string | undefined;
+  /** Whether answers have the members that need not be there. */
+  readonly fill?: SimulationOptions['fill'] & {};
   /** What went wrong while it runs. */
   readonly onFailure: (message: string) => void;
 }
@@ -117,8 +119,10 @@ export class Simulated implements Backend {
   }
 
   #createOptions(baseUrl: string): SimulationOptions {
-    const { onFailure } = this.#options;
+    const { onFailure, fill = 'full' } = this.#options;
     return {
+      fill,
+      onMend: onFailure,
       clock: 'real',
       baseUrl,
       mostCalls,

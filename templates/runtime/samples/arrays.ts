@@ -14,12 +14,28 @@ export function* listArrays(goal: Goal): Generator<readonly unknown[]> {
   );
   const most = Math.min(...shapes.map(({ maxItems = Infinity }) => maxItems));
   if (least > most) return;
+  if (Array.isArray(goal.given)) return yield* listMended(goal, goal.given, { least, most });
   const wanted = Math.max(least, Math.min(most, countWanted(goal)));
   const lengths = [wanted, wanted, wanted, least, least, least + 1, least + 2];
   for (const [attempt, length] of lengths.entries()) {
     const items = buildItems({ ...goal, attempt: goal.attempt + attempt }, Math.min(length, most));
     if (items !== undefined) yield items;
   }
+}
+
+/** The given items, each with a sample of what does not fit in it. */
+function* listMended(
+  goal: Goal,
+  given: readonly unknown[],
+  { least, most }: { readonly least: number; readonly most: number },
+): Generator<readonly unknown[]> {
+  const length = Math.min(given.length, most);
+  if (length < least) return;
+  const items = given.slice(0, length).map((item, index) => {
+    const parts = listItemParts(goal.shapes, index, length);
+    return goal.search(parts, enterPlace(goal, index, { turn: goal.turn + index, given: item }));
+  });
+  if (!items.includes(undefined)) yield items.map((item) => item?.value);
 }
 
 function countContained({ contains, minContains = 1, prefixItems = [] }: Shape): number {

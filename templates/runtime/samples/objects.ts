@@ -1,11 +1,13 @@
 // Objects that may fit.
 
 import { isObject, own } from '../validation/json-values.ts';
+import { fits } from './checks.ts';
 import { isPlain } from './value-checks.ts';
 import { listMemberParts, listNeeded, listReached } from './member-checks.ts';
+import { isUnusual } from './unusual.ts';
 import { writePattern } from './patterns.ts';
 import { ABSENT, enterPlace, type Goal } from './places.ts';
-import type { Part, Shape } from './shapes.ts';
+import { type Part, type Shape, toShape } from './shapes.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -30,8 +32,11 @@ export function* listObjects(goal: Goal): Generator<Fields> {
 }
 
 /** Whether all that the object has is given: it need not be looked for. Parts of an object may be. */
-function isWhole({ given }: Goal, { all }: Names): boolean {
-  return isPlain(given) && all.every((name) => Object.hasOwn(given, name) && !isPlain(given[name]));
+function isWhole({ given, run }: Goal, { all }: Names): boolean {
+  if (!isPlain(given)) return false;
+  const isPart = (value: unknown): boolean =>
+    isPlain(value) || (run.isMending && Array.isArray(value));
+  return all.every((name) => Object.hasOwn(given, name) && !isPart(given[name]));
 }
 
 function pickMembers(goal: Goal, { all }: Names): Fields {
@@ -145,8 +150,19 @@ function countWanted(
   return size + Math.min(names.length, MOST_SHOWN);
 }
 
-function listGiven({ given }: Goal): readonly (readonly [string, unknown])[] {
-  return isPlain(given) ? Object.entries(given) : [];
+function listGiven(goal: Goal): readonly (readonly [string, unknown])[] {
+  const { given, run } = goal;
+  const all = isPlain(given) ? Object.entries(given) : [];
+  return run.isMending ? all.filter((member) => !isUseless(goal, member)) : all;
+}
+
+/** Whether a given member is better left out than sampled: none of that name may be there, or it says that there is none. */
+function isUseless(goal: Goal, [name, value]: readonly [string, unknown]): boolean {
+  if (isBarred(goal, name)) return true;
+  const isKnown = listParts(goal, name).length > 0 || listDeclared(goal).length === 0;
+  if (!goal.run.isStrange && !isKnown) return true;
+  const look = { direction: goal.run.direction, path: [] };
+  return value === null && !listParts(goal, name).every((part) => fits(part, null, look));
 }
 
 /** Members that must be there, and those that they bring. */
@@ -184,14 +200,23 @@ function listDeclared({ shapes, hidden }: Goal): readonly string[] {
   return [...new Set(names)].filter((name) => !hidden.has(name) && !others.has(name));
 }
 
-const MOST_MEMBERS = 1500;
+const MOST_MEMBERS = { full: 1500, usual: 300 };
 const DEEPEST = 10;
 
 /** Whether a whole sample has the member: not where that leads back to a model around, or has become too large. */
 function isWanted(goal: Goal, name: string): boolean {
   const { run, path, trail } = goal;
-  if (run.members > MOST_MEMBERS || path.length > DEEPEST || isBarred(goal, name)) return false;
-  return !listParts(goal, name).some((part) => trail.has(part));
+  const most = run.isUsual ? MOST_MEMBERS.usual : MOST_MEMBERS.full;
+  if (run.members > most || path.length > DEEPEST || isBarred(goal, name)) return false;
+  const parts = listParts(goal, name);
+  const isOdd = isUnusual(name) || isDeprecated(goal.shapes, name) || parts.some(isSecret);
+  if (run.isUsual && isOdd) return false;
+  return !parts.some((part) => trail.has(part));
+}
+
+function isSecret(part: Part): boolean {
+  const shape = toShape(part);
+  return typeof shape !== 'boolean' && shape.sensitive === true;
 }
 
 /** Whether no member of that name may be there. */

@@ -16,6 +16,12 @@ export interface Run {
   readonly hasExamples: boolean;
   /** Whether the value is for a reader: as the document shows it, else short. */
   readonly isShown: boolean;
+  /** Whether nothing has failed, is gone, or is on another page. */
+  readonly isUsual: boolean;
+  /** Whether a sample takes the place of what is given and does not fit. */
+  readonly isMending: boolean;
+  /** Whether given members are kept that the document does not describe. */
+  readonly isStrange: boolean;
   /** What was found before fits what it was looked for. */
   readonly known: Known;
   /** Values that were looked for. */

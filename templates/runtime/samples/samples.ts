@@ -32,15 +32,21 @@ export interface SampleOptions {
   readonly seed?: number;
   /**
    * The members that must be there (the default), or all; of models that contain themselves no more than one. `shown`: what
-   * READMEs show: the members of the document's examples too, an item in each list, the shortest texts and numbers.
+   * READMEs show: the members of the document's examples too, an item in each list, the shortest texts and numbers. `usual`:
+   * all that an answer of a success mostly has, which is nothing that failed, is gone, or is on another page.
    */
-  readonly fill?: 'minimal' | 'shown' | 'full';
+  readonly fill?: 'minimal' | 'shown' | 'usual' | 'full';
   /** Lengths of lists, texts and maps, by path: `{ lines: 3, 'lines.sku': 12 }`; `*` for all lists. */
   readonly lengths?: Readonly<Record<string, number>>;
   /** `faker` of `@faker-js/faker`, for names, addresses and the like. */
   readonly faker?: Faker;
   /** `false` leaves out the examples and defaults of the document. */
   readonly examples?: boolean;
+  /**
+   * Whether a sample is in the place of each override that the document does not allow; by default that is an error. `known`
+   * leaves out members that the document does not describe, too.
+   */
+  readonly mend?: boolean | 'known';
 }
 
 /**
@@ -122,8 +128,9 @@ interface Wanted {
 }
 
 function findSample(name: string, part: Part, { given, options, direction }: Wanted): unknown {
-  const { seed = 0, fill, lengths = NO_LENGTHS, faker, examples = true } = options;
-  const isFull = fill === 'full';
+  const { seed = 0, fill, lengths = NO_LENGTHS, faker, examples = true, mend = false } = options;
+  const isUsual = fill === 'usual';
+  const isFull = isUsual || fill === 'full';
   const counts: Pick<Run, 'known' | 'steps' | 'members' | 'fault'> = {
     known: new Map(),
     steps: 0,
@@ -131,7 +138,16 @@ function findSample(name: string, part: Part, { given, options, direction }: Wan
     fault: undefined,
   };
   const isShown = fill === 'shown';
-  const run: Run = { direction, seed, lengths, faker, hasExamples: examples, isShown, ...counts };
+  const asked = {
+    direction,
+    seed,
+    lengths,
+    faker,
+    hasExamples: examples,
+    isMending: mend !== false,
+  };
+  const isStrange = mend !== 'known';
+  const run: Run = { ...asked, isStrange, isShown, isUsual, ...counts };
   const place = {
     run,
     path: [],

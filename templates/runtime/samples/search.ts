@@ -7,6 +7,7 @@ import { listArrays } from './arrays.ts';
 import { listNumbers } from './numbers.ts';
 import { listObjects } from './objects.ts';
 import { ABSENT, type Found, type Goal, NO_LENGTHS, type Place, type Run } from './places.ts';
+import { listJoined } from './look.ts';
 import { createRandom, type Random } from './random.ts';
 import {
   type Condition,
@@ -19,6 +20,7 @@ import {
   toShape,
 } from './shapes.ts';
 import { listTexts } from './texts.ts';
+import { isBad, isUnusual } from './unusual.ts';
 
 const MOST_STEPS = 20_000;
 const MOST_LEVELS = 40;
@@ -35,14 +37,31 @@ export function search(parts: readonly Part[], place: Place): Found | undefined 
     if (fault && fault.path.length >= (run.fault?.path.length ?? 0)) run.fault = fault;
     return fault === undefined;
   };
-  if (given !== ABSENT && !isPlain(given)) return isFitting(given) ? { value: given } : undefined;
+  const isFilled = isPlain(given) || (run.isMending && Array.isArray(given));
+  const isWhole = !isFilled || (run.isMending && !place.isFull);
+  if (given !== ABSENT && isWhole && isFitting(given)) return remember(given, parts, run);
+  const isTried = given === ABSENT || isFilled;
+  const found = isTried ? searchCandidates({ whole, parts, isFitting }, place) : undefined;
+  const isMended = found === undefined && run.isMending && given !== ABSENT;
+  return isMended ? search(parts, { ...place, given: ABSENT }) : found;
+}
+
+/** What is looked for. */
+interface Sought {
+  readonly parts: readonly Part[];
+  /** All of them as one. */
+  readonly whole: Part;
+  readonly isFitting: (value: unknown) => boolean;
+}
+
+function searchCandidates({ whole, parts, isFitting }: Sought, place: Place): Found | undefined {
   let choices: readonly Choice[] | undefined = [];
   for (let tries = 0; choices !== undefined && tries < MOST_CHOICES; tries += 1) {
     const expanded = expand(whole, place, choices);
     for (const value of expanded.isPossible
       ? listCandidates({ ...expanded.goal, isFitting })
       : []) {
-      if (isFitting(value)) return remember(value, parts, run);
+      if (isFitting(value)) return remember(value, parts, place.run);
     }
     choices = advance(expanded.choices);
   }
@@ -199,15 +218,59 @@ function order(options: readonly Option[], place: Place, random: Random): readon
   const rotated = [...options.slice(start), ...options.slice(0, start)];
   const isBack = (option: Option): boolean => option.some((part) => trail.has(part));
   const ordered = [...rotated.filter((one) => !isBack(one)), ...rotated.filter(isBack)];
+  if (run.isMending && isPlain(place.given)) return orderMending(ordered, place.given, run);
+  if (run.isUsual) return orderUsual(ordered);
   return run.isShown ? orderShown(ordered, place) : ordered;
+}
+
+/** What says more than `null` comes first. */
+function orderUsual(options: readonly Option[]): readonly Option[] {
+  return [...options].sort((one, other) => Number(isNullOption(one)) - Number(isNullOption(other)));
+}
+
+function isNullOption(option: Option): boolean {
+  return option.some((part) => isNullOnly(toShape(part)));
+}
+
+/** The form comes first that keeps most of what is given. */
+function orderMending(options: readonly Option[], given: object, run: Run): readonly Option[] {
+  const ranked = options.map((option) => ({ option, rank: countFitting(option, given, run) }));
+  return ranked.sort((one, other) => other.rank - one.rank).map(({ option }) => option);
+}
+
+/** How many of the given members the form knows, twice those that it allows; a member that names another form counts against it. */
+function countFitting(option: Option, given: object, { direction }: Run): number {
+  const look = { direction, path: [] };
+  const counts = Object.entries(given).flatMap(([name, value]) => {
+    const parts = option.flatMap((part) => listParts(part, name));
+    if (parts.length === 0) return [];
+    if (parts.every((part) => fits(part, value, look))) return 2;
+    return parts.some(isFixed) ? -4 : 1;
+  });
+  return counts.reduce<number>((sum, count) => sum + count, 0);
+}
+
+function isFixed(part: Part): boolean {
+  const shape = toShape(part);
+  return typeof shape !== 'boolean' && listFixed(shape).length > 0;
+}
+
+/** What a form says of a member, by itself or by what it joins. */
+function listParts(part: Part, name: string, seen = new Set<Shape>()): readonly Part[] {
+  const shape = toShape(part);
+  if (typeof shape === 'boolean' || seen.has(shape)) return [];
+  seen.add(shape);
+  const { properties = {} } = shape;
+  const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  const joined = listJoined(shape).flatMap((one) => listParts(one, name, seen));
+  return own === undefined ? joined : [own, ...joined];
 }
 
 /** The form of what the document shows comes first, then what says more than `null`. */
 function orderShown(options: readonly Option[], { run, path, hints }: Place): readonly Option[] {
   const isOfHint = (option: Option): boolean =>
     hints.some((hint) => option.every((part) => fits(part, hint, { ...run, path })));
-  const isNull = (option: Option): boolean => option.some((part) => isNullOnly(toShape(part)));
-  const rank = (option: Option): number => (isOfHint(option) ? 0 : isNull(option) ? 2 : 1);
+  const rank = (option: Option): number => (isOfHint(option) ? 0 : isNullOption(option) ? 2 : 1);
   return [...options].sort((one, other) => rank(one) - rank(other));
 }
 
@@ -233,14 +296,24 @@ function* listCandidates(goal: Goal): Generator<unknown> {
   if (fixed !== undefined) {
     yield* shown.filter((value) => fixed.includes(value));
     const listed = goal.run.isShown ? [...fixed].sort(compareMeaning) : fixed;
-    return yield* rotate(listed, isFirst ? 0 : random.below(listed.length));
+    const rotated = rotate(listed, isFirst ? 0 : random.below(listed.length));
+    if (!goal.run.isUsual) return yield* rotated;
+    return yield* [...rotated].sort((one, other) => Number(isBad(one)) - Number(isBad(other)));
   }
   if (shapes.some(({ binary }) => binary === true)) {
     return yield new TextEncoder().encode(goal.run.isShown ? 'content' : 'sample');
   }
-  if (given === ABSENT) yield* shown.filter((value) => !isPlain(value) && !Array.isArray(value));
+  if (given === ABSENT && goal.run.isUsual && isUnusual(String(goal.path.at(-1)))) {
+    yield* [null, false];
+  }
+  if (given === ABSENT) yield* shown.filter((value) => isShownWhole(value, goal.run));
   const inner = { ...goal, hints: shown };
   for (const type of listAllowed(shapes, given)) yield* listOfType(type, inner);
+}
+
+/** A value that is shown is taken as it is, but for what is inside it; what a success mostly has is more than `null`. */
+function isShownWhole(value: unknown, { isUsual }: Run): boolean {
+  return !isPlain(value) && !Array.isArray(value) && !(isUsual && value === null);
 }
 
 /** What says little comes last. */
@@ -279,7 +352,7 @@ function listShown(goal: Goal): readonly unknown[] {
 
 /** The types that a value may have, the most likely one first. */
 function listAllowed(shapes: readonly Shape[], given: unknown): readonly JsonType[] {
-  if (given !== ABSENT) return ['object'];
+  if (given !== ABSENT) return [Array.isArray(given) ? 'array' : 'object'];
   const stated = shapes.flatMap((shape) => listTypes(shape) ?? []);
   const lists = shapes
     .flatMap((shape) => [listTypes(shape) ?? []])

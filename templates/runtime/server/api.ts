@@ -171,6 +171,9 @@ export interface ServerOptions<User = unknown> {
   readonly validate?:
     { readonly request?: Policy | undefined; readonly response?: Policy | undefined } | undefined;
 
+  /** Whether a request is answered that accepts no media type of the response (RFC 9110 12.5.1); by default it is refused with 406. */
+  readonly isAcceptIgnored?: boolean | undefined;
+
   /**
    * Finds the user of a call; `undefined` refuses it with 401. Without this, any credentials of the right form are accepted.
    * It is not called for operations that need no credentials.

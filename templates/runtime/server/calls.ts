@@ -106,7 +106,7 @@ async function handle<User>(exchange: HandledRequest<User>): Promise<Response | 
   const name = operation.name ?? operation.id;
   const handler = Object.hasOwn(server.handlers, name) ? server.handlers[name] : undefined;
   if (!handler) throw new Refusal(501, `The operation ${operation.id} has no handler.`);
-  checkAccept(operation, request);
+  if (!server.options.isAcceptIgnored) checkAccept(operation, request);
   const isStreamed = typeof handler === 'object';
   const call = new IncomingCall(exchange, await read(exchange, isStreamed), user);
   const given = await (isStreamed ? handler.streamed(call) : handler(call));
@@ -180,7 +180,7 @@ async function readBody<User>(
   if (!operation.body) return undefined;
   const { required, contents } = operation.body;
   let body: unknown;
-  if (hasBody(request)) {
+  if (hasBody(request, contents)) {
     const form = chooseReader(contents, request);
     const incoming = new IncomingBody(request, server.options.maxBodyBytes ?? 2 ** 20);
     try {
@@ -195,10 +195,11 @@ async function readBody<User>(
   return body;
 }
 
-/** A text may be empty, and has a content type then. */
-function hasBody(request: Request): boolean {
+/** A text may be empty, and has a content type then; where the operation takes no such type, there is no body. */
+function hasBody(request: Request, contents: readonly MediaForm[]): boolean {
   const { headers } = request;
-  if (headers.has('content-type')) return true;
+  const type = headers.get('content-type');
+  if (type !== null && underType(contents, readEssence(type))) return true;
   // Last, because its stream is made where it is looked at.
   return headers.get('content-length') !== '0' && request.body !== null;
 }
@@ -234,8 +235,13 @@ function isKnown(issues: readonly Issue[], { path }: Issue): boolean {
 }
 
 function createInvalid(issues: readonly Issue[]): Refusal {
-  const list = issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  const list = issues.map(({ path, message }) => `${path.join('.')} ${dropSource(message)}`);
   return new Refusal(400, `The request is not valid: ${list.join('; ')}.`, { issues });
+}
+
+/** Where the document states a rule is among the issues, and nothing that people read. */
+function dropSource(message: string): string {
+  return message.replace(/ \(#\/\S*\)$/, '');
 }
 
 async function refuse<User>(

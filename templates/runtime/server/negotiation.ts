@@ -48,6 +48,15 @@ function nameXml(type: string): string {
   return type === 'text/xml' ? 'application/xml' : type;
 }
 
+/** Whoever asks for JSON of a vendor reads any JSON: it has the same syntax (RFC 6839). */
+function weighSyntax({ range, weight }: Range): number {
+  return isJson(range) ? weight * 0.999 : 0;
+}
+
+function isJson(type: string): boolean {
+  return /^application\/(?:[\w.-]+\+)?json$/.test(type);
+}
+
 /** The weight of the range that names a type most exactly; 0 where none does. */
 function weigh(type: string, ranges: readonly Range[]): number {
   const essence = readEssence(type);
@@ -60,5 +69,7 @@ function weigh(type: string, ranges: readonly Range[]): number {
       (essence.includes('*') && covers(essence, one.range));
     if (fits && (!found || one.range.length > found.range.length)) found = one;
   }
-  return found?.weight ?? 0;
+  if (found) return found.weight;
+  // What is named comes before what only has the same syntax.
+  return isJson(essence) ? Math.max(0, ...ranges.map(weighSyntax)) : 0;
 }

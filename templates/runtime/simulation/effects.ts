@@ -9,6 +9,7 @@ import {
   findItem,
   findItems,
   listItems,
+  listFound,
   lookUpItem,
   describePatch,
   readBody,
@@ -20,22 +21,34 @@ import { answerBatch } from './batches.ts';
 import { answerOnce, checkLimits, findRule } from './rules.ts';
 import type { SimulatedOperation, SimulatedRule } from './operation-model.ts';
 import { countTrigger, findDeniedChange, findMove, findStateOf } from './moves.ts';
-import { describePage, takePage } from './pages.ts';
+import { describePage, isLaterPage, takePage } from './pages.ts';
 import { readPreference, replyPreferred } from './preferences.ts';
 import {
   type AnyReply,
   findAnswer,
+  findWrong,
   changeBody,
+  mendAnswer,
   replyDenied,
   replyWith,
   showValue,
 } from './replies.ts';
 import type { StoredItem } from './state.ts';
-import { fillTemplate, getAt, isMap, mergeMembers, mergePatch, putAt } from './values.ts';
+import {
+  describeFile,
+  fillTemplate,
+  getAt,
+  hashText,
+  isMap,
+  mergeMembers,
+  mergePatch,
+  nest,
+  putAt,
+} from './values.ts';
 import { receiveUpload, startUpload } from './uploads.ts';
 import type { IncomingCall, World } from './world.ts';
 import { rankTypes } from '../server/negotiation.ts';
-import { findByStatus, replyCode, reply } from '../server/replies.ts';
+import { chooseForm, findByStatus, type Reply, reply, replyCode } from '../server/replies.ts';
 
 /** What an operation of the document without any description does. */
 const open: SimulatedOperation = { does: 'answer', status: 200 };
@@ -45,8 +58,9 @@ export function perform(
   world: World,
   known: ServerOperation,
   call: IncomingCall,
-): AnyReply | Promise<AnyReply> {
+): AnyReply | Response | Promise<AnyReply> {
   const id = known.name ?? known.id;
+  if (isRedirected(world, id, call)) return new Response('A sample.', { status: 200 });
   const operation = Object.hasOwn(world.api.operations, id) ? world.api.operations[id] : undefined;
   const task = startTask(world, operation ?? open, call);
   checkLimits(world, known.id);
@@ -57,6 +71,12 @@ export function perform(
   return header === undefined ? go() : answerOnce({ world, known, call, header }, go);
 }
 
+/** Whether the address is one to which an answer of the operation led. */
+function isRedirected({ api }: World, id: string, { request }: IncomingCall): boolean {
+  const { status = 200 } = Object.hasOwn(api.operations, id) ? (api.operations[id] ?? {}) : {};
+  return status >= 300 && new URL(request.url).searchParams.has(REDIRECTED);
+}
+
 function performTask(task: Task, id: string, known: ServerOperation): AnyReply | Promise<AnyReply> {
   const { world } = task;
   // What a request only names by its members must be there.
@@ -65,7 +85,17 @@ function performTask(task: Task, id: string, known: ServerOperation): AnyReply |
   const rule = rules && findRule(rules, { ...task, id, item: lookUpItem(task) });
   if (rule && isRefusal(rule, world)) return replyRule(task, rule);
   const own = rule ? { ...task, operation: extend(task.operation, rule) } : task;
-  return withStream(own, known, act(own, known));
+  return withStream(own, known, mend(own, known, act(own, known)));
+}
+
+/** No answer breaks its document. */
+function mend(
+  { world, operation, name, values }: Task,
+  known: ServerOperation,
+  answer: AnyReply | Promise<AnyReply>,
+): AnyReply | Promise<AnyReply> {
+  if (answer instanceof Promise) return answer;
+  return mendAnswer({ world, known, operation }, answer, { key: [name, values] });
 }
 
 /** The reply, as a stream if that is asked for. */
@@ -115,7 +145,7 @@ function replyRule(task: Task, { status = 200, code, body = {} }: SimulatedRule)
 function act(task: Task, known: ServerOperation): AnyReply | Promise<AnyReply> {
   switch (task.operation.does) {
     case 'create':
-      return showItem(task, withState(task, createItem(task)));
+      return showItems(task, createItems(task));
     case 'read':
       return showItem(task, findItem(task));
     case 'replace':
@@ -152,25 +182,85 @@ function withState({ world, name, operation }: Task, item: StoredItem): StoredIt
   return state === undefined ? item : world.put(name, { ...item, state });
 }
 
-function showItem({ world, operation, resource }: Task, { value }: StoredItem): AnyReply {
-  return replyWith(world, operation, showValue(value, resource));
+/** The answer with the address of an item. */
+function locate({ world, call }: Task, answer: AnyReply, item: StoredItem | undefined): AnyReply {
+  const { origin, pathname } = new URL(call.request.url);
+  const id = encodeURIComponent(item?.key.at(-1) ?? '');
+  const location = `${world.baseUrl ?? origin}${pathname.replace(/\/$/, '')}/${id}`;
+  return { ...answer, headers: { ...answer.headers, location } };
+}
+
+/** A body may have several items. */
+function createItems(task: Task): readonly StoredItem[] {
+  const { operation, request } = task;
+  const path = operation.body ?? ['body'];
+  const bodies = getAt(request, path);
+  const tasks = Array.isArray(bodies)
+    ? // The request stays an object: the path is not empty.
+      bodies.map((body: unknown) => ({ ...task, request: putAt(request, path, body) as object }))
+    : [task];
+  return tasks.map((one) => withState(one, createItem(one)));
+}
+
+function showItem(task: Task, item: StoredItem): AnyReply {
+  return showItems(task, [item]);
+}
+
+/** The items, where the answer has a list of them, or the last one. */
+function showItems(task: Task, items: readonly StoredItem[]): AnyReply {
+  const { world, operation, resource, call } = task;
+  const shown = items.map(({ value }) => showValue(value, resource));
+  const isList = operation.listed === true || (operation.at?.length === 0 && items.length > 1);
+  const found = replyWith(world, operation, isList ? shown : shown.at(-1));
+  const answer = operation.located ? locate(task, found, items.at(-1)) : found;
+  return mendAnswer({ world, known: call.operation, operation }, answer, {
+    key: items.at(-1)?.key,
+    isForm: operation.isForm,
+  });
 }
 
 function showList(task: Task): AnyReply {
   const { world, operation, resource, request } = task;
   const { pages = {} } = operation;
-  const all = listItems(task);
+  const all = listShown(task);
   const isPaged = Object.keys(pages).length > 0;
   const page = isPaged ? takePage(all, pages, request, ({ value }) => value) : undefined;
-  const shown = [...(page?.items ?? all)].map(({ value }) => showValue(value, resource));
-  const answer = replyWith(world, operation, shown);
+  const items = [...(page?.items ?? all)];
+  const shown = items.map(({ value }) => showValue(value, resource));
+  const answer = mendItems(task, items, replyWith(world, operation, shown));
   return page ? describePage(answer, page, pages, createPageContext(task)) : answer;
+}
+
+/** Items that no operation makes are there before anyone gives some: one of them. */
+function listShown(task: Task): Iterable<StoredItem> {
+  const { world, resource, name } = task;
+  const isFound = resource.found === true && world.fill === 'full' && !world.memory.hasGiven(name);
+  return isFound ? listFound(task) : listItems(task);
+}
+
+/** Each item in the form that the list has: the same one on each page. */
+function mendItems(
+  { world, operation, call, resource, name }: Task,
+  items: readonly StoredItem[],
+  answer: AnyReply,
+): AnyReply {
+  const { sample, status, at } = operation;
+  const answering = { world, known: call.operation, operation };
+  const isRight = 'code' in answer || findWrong(answering, status, answer.body) === undefined;
+  if (isRight || sample === undefined || at === undefined) return answer;
+  const mended = items.map(({ key, value }) => {
+    const body = nest(at, [showValue(value, resource)]);
+    const one = getAt(world.mend(sample, status, { body, key: [name, key] }), at);
+    return Array.isArray(one) ? (one[0] as unknown) : value;
+  });
+  return changeBody(answer, (body) => putAt(body, at, mended));
 }
 
 function createPageContext({ world, operation, call }: Task): Parameters<typeof describePage>[3] {
   const { sample, status } = operation;
+  const answering = { world, known: call.operation, operation };
   const allows = (body: unknown): boolean =>
-    sample !== undefined && world.allows((given) => sample(status as never, given), body);
+    sample !== undefined && findWrong(answering, status, body) === undefined;
   const url = new URL(call.request.url);
   return {
     url: world.baseUrl ? url.href.replace(url.origin, new URL(world.baseUrl).origin) : url.href,
@@ -185,14 +275,65 @@ function showOnlyPage(task: Task, answer: AnyReply): AnyReply {
   const body = 'code' in answer ? answer.members : answer.body;
   const list = getAt(body, pages.list ?? []);
   const total = (): number => (Array.isArray(list) ? list.length : 0);
-  return describePage(answer, { size: Infinity, total }, pages, createPageContext(task));
+  const isBehind = Array.isArray(list) && isLaterPage(pages, task.request);
+  const page = isBehind ? changeBody(answer, (own) => putAt(own, pages.list ?? [], [])) : answer;
+  return describePage(page, { size: Infinity, total }, pages, createPageContext(task));
 }
+
+/** A question that changes nothing has the same answer each time. */
+function replySample(task: Task): AnyReply {
+  const { world, operation, call } = task;
+  const { sample, status, uploaded } = operation;
+  if (status >= 300 && status < 400) return redirect(world, call, status);
+  if (uploaded && sample) {
+    const body = world.mend(sample, status, {
+      body: describeFile(task.request, uploaded, call.request.headers),
+      key: call.operation.id,
+    });
+    return reply(status, body);
+  }
+  const isSafe = call.request.method === 'GET' && operation.code === undefined;
+  if (!isSafe || !sample || !findByStatus(sample.answers, status)) {
+    return replyWith(world, operation);
+  }
+  const seed = hashText(`${call.operation.id} ${JSON.stringify(call.params)}`);
+  const answers = [0, 1, 2, 3].map((turn) => () => {
+    return reply(status, world.answer(sample, status, { seed: seed + turn }));
+  });
+  return findLiked(answers, call) ?? reply(status, world.answer(sample, status, { seed }));
+}
+
+/** The first answer whose body is in the form that the client likes best. */
+function findLiked(
+  answers: readonly (() => Reply)[],
+  { operation, request }: IncomingCall,
+): Reply | undefined {
+  const accept = request.headers.get('accept');
+  for (const make of answers) {
+    const answer = make();
+    const forms = findByStatus(operation.replies ?? {}, answer.status) ?? [];
+    const [liked] = rankTypes(forms, accept);
+    if (forms.length < 2 || chooseForm(forms, answer, accept) === liked) return answer;
+  }
+  return undefined;
+}
+
+/** The address of an answer that leads elsewhere, where there is something. */
+function redirect(world: World, { request }: IncomingCall, status: number): AnyReply {
+  const url = new URL(request.url);
+  const target = new URL(url.pathname + url.search, world.baseUrl ?? url.origin);
+  target.searchParams.set(REDIRECTED, String(status));
+  return reply(status, undefined, { headers: { location: target.href } });
+}
+
+/** The parameter of an address to which an answer led. */
+const REDIRECTED = 'redirected';
 
 /** A sample, with what a rule sets. */
 function showAnswer(task: Task): AnyReply {
-  const { world, operation } = task;
+  const { operation } = task;
   const { set = {} } = operation;
-  const answer = showOnlyPage(task, replyWith(world, operation));
+  const answer = showOnlyPage(task, replySample(task));
   const members = Object.entries(set);
   if (members.length === 0) return answer;
   return changeBody(answer, (body) =>

@@ -9,12 +9,14 @@ import type { Path, SimulatedOperation } from './operation-model.ts';
 import type { SimulatedMap, SimulatedResource } from './model.ts';
 import { isBelow, type StoredItem } from './state.ts';
 import {
+  describeFile,
   fillTemplate,
   getAt,
   hashText,
   isMap,
   keepJson,
   mergeMembers,
+  nest,
   putAt,
   type TemplateContext,
 } from './values.ts';
@@ -66,11 +68,17 @@ export function findItem(task: Task): StoredItem {
   const { world, name, resource, values } = task;
   const known = lookUpItem(task);
   if (known) return known;
-  if (!resource.found || task.operation.find || world.memory.hasGiven(name)) {
-    throw new Refusal(404, `There is no ${values.join('/')} in ${name}.`);
-  }
+  const isGiven = !resource.shared && world.memory.hasGiven(name);
+  if (!resource.found || task.operation.find || isGiven) throw createMissing(values, name);
   checkForm(task);
   return makeUp(task);
+}
+
+/** A request may not say which item it means. */
+function createMissing(values: readonly string[], name: string): Refusal {
+  const key = values.join('/');
+  const what = key === '' || key === 'undefined' ? 'no such item' : `no ${key}`;
+  return new Refusal(404, `There is ${what} in ${name}.`);
 }
 
 /** The first declared status that says that there is no such item. */
@@ -89,12 +97,30 @@ function checkForm({ world, name, resource, values, call }: Task): void {
 }
 
 /** An item that nobody gave, with what its key says. It is the same each time, and is kept once something changes it. */
-export function makeUp(task: Task): StoredItem {
+export function makeUp(task: Task, given: unknown = {}): StoredItem {
   const { world, name, resource, values } = task;
   const seed = hashText(JSON.stringify([name, values]));
-  const begun = { key: values, value: {}, state: resource.initial };
-  const value = makeValue(task, begun, { fill: 'full', seed });
+  const begun = { key: values, value: given, state: resource.initial };
+  const value = makeValue(task, begun, { ...(world.fill === 'minimal' && { fill: 'full' }), seed });
   return world.show(name, { ...begun, value, isMade: true });
+}
+
+/** The one item that a list shows where nobody gave any: what is asked for by its key is the same one. */
+export function listFound(task: Task): readonly StoredItem[] {
+  const { world, resource, values, name, operation, request } = task;
+  const known = [...listItems(task)];
+  const path = resource.key.at(-1);
+  if (known.length > 0 || !resource.sample || !path) return known;
+  const seed = hashText(JSON.stringify([name, values, 'first']));
+  const id = getAt(world.sample(resource.sample, undefined, { seed, fill: 'full' }), path);
+  if (typeof id !== 'string' && typeof id !== 'number') return [];
+  const outer = resource.key.slice(0, -1).map((_, index) => values[index] ?? '');
+  const key = [...outer, String(id)];
+  const chosen = (operation.filters ?? []).reduce<unknown>((given, { param, member }) => {
+    const wanted = [getAt(request, param)].flat()[0];
+    return wanted === undefined ? given : putAt(given, member, wanted);
+  }, {});
+  return [makeUp({ ...task, values: key }, chosen)];
 }
 
 /** Adds the item that a request describes. */
@@ -112,12 +138,29 @@ export function createItem(task: Task): StoredItem {
   }
   if (known) throw new Refusal(409, `There is a ${key.join('/')} in ${name} already.`);
   const state = chooseInitial(given, resource);
-  const value = makeValue(task, { key, value: given, state });
+  const value = makeValue(task, { key, value: nameTwin(task, given, key), state });
   const path = resource.key.at(-1);
   // What the operation sets may be the id.
   const id = path ? getAt(value, path) : undefined;
   const own = typeof id === 'string' ? [...values, id] : key;
-  return world.put(name, { key: own, value, state });
+  return world.put(name, { key: own, value, state, within: readWithin(task) });
+}
+
+/** An item that is known by another member has an `id` too, which is not that of another item. */
+function nameTwin({ resource }: Task, given: object, key: readonly string[]): object {
+  const { twin } = resource;
+  if (twin === undefined || getAt(given, [twin.name]) !== undefined) return given;
+  const text = key.at(-1) ?? '';
+  const number = Number.isInteger(Number(text)) ? Number(text) : hashText(text) % 1_000_000;
+  return { ...given, [twin.name]: twin.isNumber ? number : text };
+}
+
+/** Below what an operation makes items, or lists them. */
+export function readWithin({ operation, request }: Task): StoredItem['within'] {
+  const { within } = operation;
+  if (within === undefined) return undefined;
+  const entries = within.map((path) => [path.join('.'), String(getAt(request, path))] as const);
+  return Object.fromEntries(entries);
 }
 
 /** A request may say the state; else it is the first one. */
@@ -132,8 +175,20 @@ export function replaceItem(task: Task): StoredItem {
   const item = lookUpItem(task) ?? (resource.isNamed ? undefined : findItem(task));
   const given = readBody(task);
   const state = item ? item.state : chooseInitial(given, resource);
-  const value = makeValue(task, { key: values, value: given, state });
-  return world.put(name, { key: values, value, state });
+  if (!item) {
+    const made = makeValue(task, { key: values, value: given, state });
+    return world.put(name, { key: values, value: made, state });
+  }
+  const whole = { ...keepUnsent(task, item.value), ...given };
+  const value = makeValue(task, { key: values, value: whole, state }, { fill: 'minimal' });
+  return world.put(name, { ...item, key: values, value, state, isMade: undefined });
+}
+
+/** What the service alone says of an item stays when it is replaced. */
+function keepUnsent({ operation }: Task, value: unknown): object {
+  const { sent = [] } = operation;
+  const kept = sent.reduce<unknown>((rest, name) => putAt(rest, [name], undefined), value);
+  return isMap(kept) ? kept : {};
 }
 
 /** An item as a request changes it: as a mask says, or by merging. */
@@ -182,15 +237,27 @@ export function checkParent({ world, resource, values, name }: Task): void {
 }
 
 /** What a request says of the item, without what is never kept, and without files. */
-export function readBody({ request, operation }: Task): Readonly<Record<string, unknown>> {
+export function readBody(task: Task): Readonly<Record<string, unknown>> {
+  const { request, operation } = task;
   const given = getAt(request, operation.body ?? ['body']);
   const { drops = [], unlike = [] } = operation;
   const kept = [...drops, ...unlike].reduce<unknown>(
     (body, path) => putAt(body, path, undefined),
     given,
   );
-  const json = keepJson(kept);
-  return isMap(json) ? json : {};
+  const json = keepJson(Array.isArray(kept) ? kept[0] : kept);
+  const members = isMap(json) ? rename(json, operation.renames) : {};
+  return { ...members, ...describeFile(request, operation.uploaded, task.call.request.headers) };
+}
+
+function rename(
+  given: Readonly<Record<string, unknown>>,
+  names: SimulatedOperation['renames'] = {},
+): Readonly<Record<string, unknown>> {
+  const entries = Object.entries(given).map(([name, value]) => {
+    return [Object.hasOwn(names, name) ? (names[name] ?? name) : name, value] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The id that the request gives, or a new one. */
@@ -220,7 +287,19 @@ function makeValue(task: Task, item: StoredItem, options: SampleOptions = {}): u
   const { world, resource, name } = task;
   const settled = settleValue(task, item.key, item.value);
   const own = world.show(name, { ...item, value: settled }).value;
-  return resource.sample ? world.sample(resource.sample, own, options) : own;
+  return resource.sample
+    ? world.sample(resource.sample, own, options)
+    : fillByAnswer(task, { ...item, value: own });
+}
+
+/** An item whose type has no name, as the answer has it. */
+function fillByAnswer({ world, operation, name }: Task, { key, value }: StoredItem): unknown {
+  const { sample, status, at, listed } = operation;
+  if (!sample || !at || !findByStatus(sample.answers, status)) return value;
+  const body = nest(at, listed ? [value] : value);
+  const made = getAt(world.mend(sample, status, { body, key: [name, key] }), at);
+  const item: unknown = listed && Array.isArray(made) ? made[0] : made;
+  return item ?? value;
 }
 
 /** What the service decides itself: the key, ids of new entries, and what the operation sets. */
@@ -284,8 +363,10 @@ export function listItems(task: Task): Iterable<StoredItem> {
     // A list of values means any of them.
     return [{ member, texts: new Set([wanted].flat().map(String)) }];
   });
-  return world.memory.find(name, ({ key, value, state = '' }) => {
+  const around = Object.entries(readWithin(task) ?? {});
+  return world.memory.find(name, ({ key, value, within, state = '' }) => {
     if (hidden.has(state) || !isBelow(key, values)) return false;
+    if (!around.every(([param, one]) => (within?.[param] ?? one) === one)) return false;
     return filters.every(({ member, texts }) => texts.has(String(getAt(value, member))));
   });
 }

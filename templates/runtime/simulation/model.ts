@@ -54,6 +54,9 @@ export interface SimulatedResource {
   /** For each path parameter that leads to an item, the member that repeats it; the last one is its id. */
   readonly key: readonly (Path | null)[];
 
+  /** The member `id`, where items are known by another one. */
+  readonly twin?: { readonly name: string; readonly isNumber?: true };
+
   /** Type of the id, where it is not a text. */
   readonly id?: 'integer';
 
@@ -68,6 +71,9 @@ export interface SimulatedResource {
 
   /** Items that no operation creates are there when they are asked for. */
   readonly found?: true;
+
+  /** Others make such items too: those that nobody gave are there although some were given. */
+  readonly shared?: true;
 
   /** The resource whose items have these. */
   readonly parent?: string;

@@ -84,6 +84,27 @@ export interface SimulatedOperation {
 
   /** The path of the item, or of the list, in the response; without it, the response has none. */
   readonly at?: Path;
+
+  /** What is at that place is a list that has the item alone. */
+  readonly listed?: true;
+
+  /** An answer has items in another form than that in which they are kept. */
+  readonly isForm?: true;
+
+  /** Members of a body that an item has by other names. */
+  readonly renames?: Readonly<Record<string, string>>;
+
+  /** Members that a body may have which replaces an item. */
+  readonly sent?: readonly string[];
+
+  /** A file of the body, and the members that an item has of it. */
+  readonly uploaded?: SimulatedFile;
+
+  /** The answer says in its header `Location` where the item is. */
+  readonly located?: true;
+
+  /** Parameters that say below what the items are that it makes or lists; items are known without them. */
+  readonly within?: readonly Path[];
   readonly sample?: AnyAnswers;
 
   /** Parameters that items of a list must agree with, and their members. */
@@ -229,6 +250,19 @@ export interface SimulatedBatch {
 
   /** The path in a result that repeats its item of the request. */
   readonly echo?: Path;
+}
+
+/**
+ * A file that a body has, and the members that repeat what is known of it.
+ *
+ * @example
+ * const uploaded: SimulatedFile = { at: ['body', 'file'], name: 'filename', size: 'bytes' };
+ */
+export interface SimulatedFile {
+  readonly at: Path;
+  readonly name?: string;
+  readonly size?: string;
+  readonly type?: string;
 }
 
 /**

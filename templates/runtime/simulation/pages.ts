@@ -85,6 +85,16 @@ function readToken(token: string): number {
   return Number(start);
 }
 
+/** Whether a request asks for a page behind the first one. */
+export function isLaterPage(pages: SimulatedPages, request: object): boolean {
+  const { token, after, page, offset, first } = pages;
+  const named = [token, after].map((path) => path && getAt(request, path));
+  if (named.some((value) => value !== undefined && value !== null && value !== '')) return true;
+  const isPast = (path: SimulatedPages['size'], start: number): boolean =>
+    (readCount(request, path) ?? start) > start;
+  return isPast(page, first ?? 1) || isPast(offset, first ?? 0);
+}
+
 /** A response with all that says whether there are more pages; `url` is that of the request. */
 export function describePage(
   answer: AnyReply,
@@ -148,7 +158,7 @@ function putPlace(
     if (!isMap(body)) return body;
     if (value !== undefined) return putAt(body, place, value);
     if (getAt(body, place) === undefined) return body;
-    const empty = [null, ''].map((nothing) => putAt(body, place, nothing));
+    const empty = [undefined, null, ''].map((nothing) => putAt(body, place, nothing));
     return empty.find(allows) ?? putAt(body, place, undefined);
   });
 }

@@ -1,5 +1,8 @@
-// Responses of a simulation: the samples of an operation, with what happened in them.
+// Responses of a simulation: the samples of an operation, with what happened in them, as the document allows them.
 
+import { findIssues } from '../call/validate.ts';
+import { findFault } from '../samples/checks.ts';
+import type { Part } from '../samples/shapes.ts';
 import { Refusal } from '../server/refusal.ts';
 import { type CodeReply, findByStatus, type Reply, reply, replyCode } from '../server/replies.ts';
 import type { ServerOperation } from '../server/api.ts';
@@ -16,7 +19,7 @@ export function replyWith(world: World, operation: SimulatedOperation, value?: u
   const { status, at, code } = operation;
   const body =
     at && value !== undefined
-      ? putAt(at.length > 0 ? findFrame(world, operation, status) : undefined, at, value)
+      ? putAt(at.length > 0 ? surround(world, operation) : undefined, at, value)
       : findAnswer(world, operation, status);
   if (code === undefined) return reply(status, body);
   return replyCode(code, { status, body: isMap(body) ? body : {} });
@@ -34,7 +37,12 @@ export function findAnswer(world: World, { sample }: SimulatedOperation, status:
   return sample && findByStatus(sample.answers, status) && world.answer(sample, status);
 }
 
-/** The same, for what goes around a value or says why there is none. */
+/** What goes around a value. */
+function surround(world: World, { sample, status }: SimulatedOperation): unknown {
+  return sample && findByStatus(sample.answers, status) && world.surround(sample, status);
+}
+
+/** The same for what says why there is no value. */
 function findFrame(world: World, { sample }: SimulatedOperation, status: number): unknown {
   return sample && findByStatus(sample.answers, status) && world.frame(sample, status);
 }
@@ -86,13 +94,22 @@ export function replyRefused(
   { known, operation }: { readonly known: ServerOperation; readonly operation: SimulatedOperation },
   { status, headers, message }: Refusal,
 ): Reply | undefined {
-  const body = findFrame(world, operation, status);
-  if (!isMap(body)) return undefined;
-  const explained = explain(world, { operation, status, body }, message);
+  const form = findDeclared(operation, status);
+  const body = findFrame(world, operation, form);
+  if (!isMap(body)) return body === undefined ? undefined : reply(status, body, { headers });
+  const explained = explain(world, { operation, status: form, body }, message);
   const code = known.errors?.find((one) => findCodeStatus(world, one) === status);
   const { at } = world.api.server.errors ?? {};
   const coded = code === undefined || !at ? explained : putAt(explained, at, code);
   return reply(status, coded, { headers });
+}
+
+/** The status whose body a refusal has: its own, else that of another failure which the operation declares. */
+function findDeclared({ sample }: SimulatedOperation, status: number): number {
+  const answers = sample?.answers ?? {};
+  if (findByStatus(answers, status) !== undefined) return status;
+  const others = Object.keys(answers).filter((one) => /^[45]\d\d$/.test(one) && answers[one]);
+  return Number(others[0] ?? status);
 }
 
 /** Paths in bodies of errors for a text that people read. */
@@ -120,4 +137,58 @@ function putText(body: unknown, full: unknown, message: string): unknown {
   const texts = getAt(full, ['errors']);
   const isList = Array.isArray(texts) && typeof texts[0] === 'string';
   return isList ? putAt(body, ['errors'], [message]) : body;
+}
+
+/** The operation whose answer is looked at. */
+export interface Answering {
+  readonly world: World;
+  readonly known: ServerOperation;
+  readonly operation: SimulatedOperation;
+}
+
+interface Mending {
+  /** The same key gives the same samples. */
+  readonly key: unknown;
+
+  /** Whether the answer has another form than the items: what is not as the document says is no fault then. */
+  readonly isForm?: true | undefined;
+}
+
+/** An answer in which a sample is in the place of what its document does not allow. */
+export function mendAnswer(
+  answering: Answering,
+  answer: AnyReply,
+  { key, isForm }: Mending,
+): AnyReply {
+  if ('code' in answer || !isData(answer.body)) return answer;
+  const { world, known, operation } = answering;
+  const { status, body } = answer;
+  const fault = findWrong(answering, status, body);
+  if (fault === undefined || !operation.sample) return answer;
+  const what = `${known.id}: its answer ${status} was not as the document says: ${fault}.`;
+  if (!isForm) world.noteMended(what);
+  const mend = isForm ? 'known' : true;
+  const mended = world.mend(operation.sample, status, { body, key, mend });
+  return mended === undefined ? answer : { ...answer, body: mended };
+}
+
+/** What is wrong with a body, in words; `undefined` where the document allows it, or says nothing of it. */
+export function findWrong(
+  { known, operation }: Answering,
+  status: number,
+  body: unknown,
+): string | undefined {
+  const shape = operation.sample && findByStatus(operation.sample.answers, status);
+  if (!shape) return undefined;
+  const schema = findByStatus(known.validator?.parts.responses ?? {}, status);
+  const [issue] = findIssues(schema, body);
+  if (issue) return `${issue.path.join('.')} ${issue.message}`.trim();
+  // What `answers` has are the shapes of samples.
+  const fault = findFault(shape as Part, body, { direction: 'output', path: [] });
+  return fault && `${fault.path.join('.')} is to be ${fault.expected}`.trim();
+}
+
+/** Streams and bytes are not looked at. */
+function isData(body: unknown): boolean {
+  return typeof body !== 'object' || body === null || Array.isArray(body) || isMap(body);
 }

@@ -48,11 +48,20 @@ export interface SimulatedCall {
  */
 export interface SimulationOptions extends Pick<
   ServerOptions,
-  'basePath' | 'paths' | 'onError' | 'maxBodyBytes'
+  'basePath' | 'paths' | 'onError' | 'maxBodyBytes' | 'isAcceptIgnored'
 > {
   /** The same seed gives the same ids and samples; 0 by default. */
   readonly seed?: number;
   readonly data?: SimulationData;
+
+  /** Whether answers have the members that need not be there, and an item in lists of what is not kept: `full` by default. */
+  readonly fill?: 'minimal' | 'full';
+
+  /**
+   * Gets, once for each, what an answer did not have as the document says, such as an item of `data`: a sample is in its place. By
+   * default it is written to the console.
+   */
+  readonly onMend?: (message: string) => void;
 
   /** Begins where another one was, instead of with `data`. */
   readonly snapshot?: SimulationSnapshot;
@@ -127,11 +136,12 @@ const FIRST_DAY = 1_767_225_600_000;
  * simulation.store.get('orders', '7');
  */
 export function createSimulation(api: SimulatedApi, options: SimulationOptions = {}): Simulation {
-  const { seed = 0, data = {}, snapshot, now = FIRST_DAY, baseUrl } = options;
+  const { seed = 0, fill = 'full', data = {}, snapshot, now = FIRST_DAY, baseUrl } = options;
+  const { onMend = warn } = options;
   const outside = options.clock === 'real' ? Date.now : undefined;
   const start = { now: outside?.() ?? now, serial: 0, resources: {}, timers: [], counts: {} };
   const memory = new Memory(snapshot ?? start);
-  const world = new World({ api, memory, seed, outside, baseUrl });
+  const world = new World({ api, memory, seed, fill, outside, baseUrl, onMend });
   if (!snapshot) addData(world, data);
   memory.begin(options.onChange);
   const faults = new FaultPlan(options.faults ?? {});
@@ -150,6 +160,11 @@ export function createSimulation(api: SimulatedApi, options: SimulationOptions =
     snapshot: () => memory.snapshot(),
     restore: (taken) => memory.restore(structuredClone(taken)),
   };
+}
+
+function warn(message: string): void {
+  // oxlint-disable-next-line no-console -- without a hook, nobody else would know
+  console.warn(message);
 }
 
 /** What calls share. */
@@ -180,6 +195,7 @@ function createFetch(desk: CallContext): Simulation['fetch'] {
   const handle = createDirectHandler(server, createHandlers(desk, traces), {
     ...options,
     paths: { ...api.paths, ...options.paths },
+    isAcceptIgnored: options.isAcceptIgnored ?? true,
     authenticate: (credentials) => accepts(credentials, options.credentials) || undefined,
     onRefusal(refusal, { operation, request }) {
       if (operation && !traces.has(request)) traces.set(request, { operation });

@@ -16,6 +16,9 @@ export interface StoredItem {
   /** The state of its table, which may be a name that no member has. */
   readonly state?: string | undefined;
 
+  /** Below what it was made, by the names of parameters, where its key does not say that. */
+  readonly within?: Readonly<Record<string, string>> | undefined;
+
   /** Nobody gave it: it was made when it was asked for. */
   readonly isMade?: true | undefined;
 }

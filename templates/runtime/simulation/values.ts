@@ -1,7 +1,7 @@
 // Parts of values by path: read, put in a copy, merged, and filled into templates.
 
 import { readMember } from '../call/url.ts';
-import type { Path } from './operation-model.ts';
+import type { Path, SimulatedFile } from './operation-model.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -132,4 +132,36 @@ function readPlace(place: string, { now, id, base, request, item }: TemplateCont
   if (word === 'id') return id;
   if (word === 'base') return base;
   return word === 'item' ? getAt(item, path) : getAt(request, [word, ...path]);
+}
+
+/** Members that an item has of a file that was sent: its name, its size and its type. */
+export function describeFile(
+  request: object,
+  uploaded: SimulatedFile | undefined,
+  headers: Headers,
+): Members {
+  const [file] = uploaded ? [getAt(request, uploaded.at)].flat() : [];
+  const facts = readFile(file, headers.get('content-type'));
+  if (!uploaded || !facts) return {};
+  const entries = [
+    [uploaded.name, facts.name],
+    [uploaded.size, facts.size],
+    [uploaded.type, facts.type],
+  ] as const;
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => (name && value !== undefined ? [[name, value]] : [])),
+  );
+}
+
+interface FileFacts {
+  readonly name?: string | undefined;
+  readonly size: number;
+  readonly type?: string | undefined;
+}
+
+function readFile(file: unknown, type: string | null): FileFacts | undefined {
+  if (file instanceof Uint8Array) return { size: file.length, type: type ?? undefined };
+  if (!(file instanceof Blob)) return undefined;
+  const name = file instanceof File && file.name !== '' ? file.name : undefined;
+  return { name, size: file.size, type: file.type === '' ? undefined : file.type };
 }

@@ -5,7 +5,7 @@ import type { ServerCall } from '../server/api.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { AnyAnswers, AnySampler } from './operation-model.ts';
 import type { SimulatedApi, SimulatedResource, SimulatedState } from './model.ts';
-import { fillTemplate, getAt, isMap, mergeMembers, putAt } from './values.ts';
+import { fillTemplate, getAt, hashText, isMap, putAt } from './values.ts';
 import type { Memory, StoredItem, Timer } from './state.ts';
 
 /** A call as handlers get it; parameters by name, groups as objects. */
@@ -17,12 +17,29 @@ export interface WorldFacts {
   readonly memory: Memory;
   readonly seed: number;
 
+  /** Whether answers have the members that need not be there. */
+  readonly fill: 'minimal' | 'full';
+
+  /** Gets what an answer did not have as the document says. */
+  readonly onMend: (message: string) => void;
+
   /** The time outside, where the clock follows it. */
   readonly outside?: (() => number) | undefined;
 
   /** The address of the service for clients, without a slash at the end. */
   readonly baseUrl?: string | undefined;
 }
+
+/** A body that is made as the document allows it. */
+interface MendedBody {
+  readonly body: unknown;
+
+  /** The same key gives the same samples. */
+  readonly key: unknown;
+  readonly mend?: SampleOptions['mend'];
+}
+
+type Fill = NonNullable<SampleOptions['fill']>;
 
 /** All that the operations of a simulation share. */
 export class World {
@@ -31,13 +48,20 @@ export class World {
   readonly clock: Clock & { readonly settle: () => void };
   readonly baseUrl: string | undefined;
   readonly #seed: number;
+  readonly fill: WorldFacts['fill'];
+  readonly #fill: Fill;
+  readonly #onMend: WorldFacts['onMend'];
+  readonly #mended = new Set<string>();
   readonly #frames = new Map<AnyAnswers, Map<string, unknown>>();
 
-  constructor({ api, memory, seed, outside, baseUrl }: WorldFacts) {
+  constructor({ api, memory, seed, fill, outside, baseUrl, onMend }: WorldFacts) {
     this.api = api;
     this.memory = memory;
     this.baseUrl = baseUrl?.replace(/\/+$/, '');
     this.#seed = seed;
+    this.fill = fill;
+    this.#fill = fill === 'full' ? 'usual' : fill;
+    this.#onMend = onMend;
     this.clock = createClock(memory, (timer) => this.#run(timer), outside);
   }
 
@@ -93,19 +117,14 @@ export class World {
     else this.put(resource, { ...item, state: to });
   }
 
-  /** A value of a model with some members given, whether or not the document allows them. */
+  /** A value of a model with some members given, as far as the document allows them. */
   sample(sampler: AnySampler, given: unknown, options: SampleOptions = {}): unknown {
-    const asked = { ...options, seed: options.seed ?? this.#nextSeed() };
+    const { seed = this.#nextSeed() } = options;
+    const asked = { fill: this.#fill, ...options, seed, mend: true };
     const isNothing = isMap(given) && Object.keys(given).length === 0;
     // A sampler checks what it is given.
-    const fitting = attempt(() => sampler((isNothing ? undefined : given) as never, asked));
-    return (
-      fitting ??
-      mergeMembers(
-        attempt(() => sampler(undefined, asked)),
-        given,
-      )
-    );
+    const found = attempt(() => sampler((isNothing ? undefined : given) as never, asked));
+    return found ?? given;
   }
 
   /** Whether the document allows members of a model, or of an answer. */
@@ -115,7 +134,7 @@ export class World {
   }
 
   /** A response of an operation, which is the same each time: what is around items, and what refusals say. */
-  frame(sampler: AnyAnswers, status: number, fill: 'minimal' | 'full' = 'minimal'): unknown {
+  frame(sampler: AnyAnswers, status: number, fill: Fill = 'minimal'): unknown {
     const known = this.#frames.get(sampler) ?? new Map<string, unknown>();
     this.#frames.set(sampler, known);
     const name = `${status} ${fill}`;
@@ -125,7 +144,27 @@ export class World {
 
   /** A response of an operation, another one each time. */
   answer(sampler: AnyAnswers, status: number, options: SampleOptions = {}): unknown {
-    return askSampler(sampler, status, { seed: this.#nextSeed(), ...options });
+    return askSampler(sampler, status, { seed: this.#nextSeed(), fill: this.#fill, ...options });
+  }
+
+  /** What is around the items of an answer. */
+  surround(sampler: AnyAnswers, status: number): unknown {
+    return this.frame(sampler, status, this.#fill);
+  }
+
+  /** An answer as the document allows it, with what fits of a body; the same `key` gives the same samples. */
+  mend(sampler: AnyAnswers, status: number, { body, key, mend = true }: MendedBody): unknown {
+    const seed = this.#seed + hashText(JSON.stringify(key) ?? '');
+    const asked = { seed, fill: this.#fill, mend };
+    // The sampler alone knows what it can be given.
+    return attempt(() => sampler(status as never, body as never, asked));
+  }
+
+  /** What was not as the document says is said once. */
+  noteMended(what: string): void {
+    if (this.#mended.has(what)) return;
+    this.#mended.add(what);
+    this.#onMend(what);
   }
 
   /** Some items of a stream. */

@@ -32,12 +32,17 @@ const PARAM = /^\{[^{}]+\}$/;
 /** `{id}:cancel` */
 const VERB = /^(\{[^{}]+\}):[^{}]+$/;
 
+/** `/Calls/{Sid}.json` and `/Calls.json` are about what `/Calls/{Sid}` and `/Calls` are about. */
+export function dropFormat(path: string): string {
+  return path.replace(/\.(?:json|xml)$/, '');
+}
+
 /** A path with nothing but actions is a group if one of them is a trigger of a table. */
 export function groupByItem<One extends PathUser>(
   operations: readonly One[],
   triggers: ReadonlySet<unknown>,
 ): readonly ItemGroup<One>[] {
-  const paths = new Set(operations.flatMap(({ path }) => path ?? []));
+  const paths = new Set(operations.flatMap(({ path }) => path ?? []).map(dropFormat));
   const groups = new Map<string, One[]>();
   const known = new Set<string>();
   for (const operation of operations) {
@@ -51,13 +56,14 @@ export function groupByItem<One extends PathUser>(
   return found.map(([item, own]) => ({ item, name: names.get(item) ?? item, operations: own }));
 }
 
-/** Undefined for a path that leads to no item. */
+/** Undefined for a path that leads to no item; `paths` have no formats at their ends. */
 export function placeOperation(
-  { path, method }: PathUser,
+  { path: written, method }: PathUser,
   paths: ReadonlySet<string>,
   operations: readonly PathUser[],
 ): PathPlace | undefined {
-  if (path === undefined) return undefined;
+  if (written === undefined) return undefined;
+  const path = dropFormat(written);
   const segments = path.split('/');
   const last = segments.at(-1) ?? '';
   if (PARAM.test(last)) return { item: path, kind: 'item' };
@@ -69,7 +75,7 @@ export function placeOperation(
     (one) => one.startsWith(`${path}/`) && PARAM.test(one.slice(path.length + 1)),
   );
   if (items !== undefined) return { item: items, kind: 'items' };
-  const methods = operations.filter((one) => one.path === path).map((one) => one.method);
+  const methods = operations.filter((one) => one.path === written).map((one) => one.method);
   const isList = methods.includes('GET') && methods.includes('POST');
   if (isList) return { item: `${path}/{}`, kind: 'items' };
   const isAction = method !== 'GET' && method !== 'DELETE' && PARAM.test(segments.at(-2) ?? '');
