@@ -1,4 +1,4 @@
-/** Writes edits: each file is the old one or the new one for whoever reads it, and one that has changed meanwhile stays. */
+/** Writes edits: a reader finds the old file or the new one, and a file that has changed meanwhile stays. */
 
 import { chmodSync, linkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

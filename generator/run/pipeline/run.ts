@@ -31,7 +31,7 @@ export interface RunOptions {
   readonly onStage?: (text: string) => void;
 }
 
-/** What makes a package of an output: given to a run by whoever knows how two documents differ. */
+/** What makes a package of an output: given to a run by the code that knows how two documents differ. */
 export interface Packing {
   /** Adds the files of the package to the output, or reports why there can be none. */
   readonly pack: (made: Packable) => Promise<void>;

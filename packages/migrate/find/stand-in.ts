@@ -1,5 +1,5 @@
 /**
- * Stands in for packages that an old config imports: whether they are installed or not, a config only says which of their
+ * Stands in for packages that an old config imports: installed or not, a config only says which of their
  * functions it calls, with which options.
  */
 

@@ -53,7 +53,7 @@ const table: Table = {
     postProcess: say.formatted,
     importFileExtension: say.importEnding,
     module: { extension: say.importEnding, '*': lacks("`runtime: 'package'` and `importEnding`") },
-    nameConflictResolver: same('names that clash are told apart, and a warning says so'),
+    nameConflictResolver: same('names that clash become different ones, and a warning says so'),
     resolveModuleName: lacks("`runtime: 'package'` imports the runtime from npm"),
     source: lacks('keep the document itself; the output names it'),
     tsConfigPath: same('`specwright init` looks there; set `importEnding` if it must differ'),

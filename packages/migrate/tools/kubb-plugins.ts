@@ -137,7 +137,7 @@ export const plugins: Readonly<Record<string, Table>> = {
     enumSuffix: say.enumStyle,
     serverVariables: { '*': say.baseUrl },
     discriminator: same('unions are narrowed by their discriminator'),
-    collisionDetection: same('names that clash are told apart, and a warning says so'),
+    collisionDetection: same('names that clash become different ones, and a warning says so'),
     oasClass: say.inDocument,
   },
   ts,

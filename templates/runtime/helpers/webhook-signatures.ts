@@ -245,7 +245,7 @@ function isOne(secret: WebhookSecret): secret is string | Uint8Array {
 
 const NO_SECRET = 'A secret is needed to verify a webhook: a text or bytes that are not empty.';
 
-/** Whoever knows that a key is empty can sign. */
+/** With an empty key everybody can sign. */
 function readKey(
   given: string | Uint8Array,
   { secret: form = 'text', secretPrefix = '' }: WebhookScheme,

@@ -48,7 +48,7 @@ function nameXml(type: string): string {
   return type === 'text/xml' ? 'application/xml' : type;
 }
 
-/** Whoever asks for JSON of a vendor reads any JSON: it has the same syntax (RFC 6839). */
+/** A client that asks for JSON of a vendor reads any JSON: it has the same syntax (RFC 6839). */
 function weighSyntax({ range, weight }: Range): number {
   return isJson(range) ? weight * 0.999 : 0;
 }
