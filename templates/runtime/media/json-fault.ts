@@ -2,7 +2,7 @@
 
 const SPACE = /[ \t\n\r]*/y;
 const TOKEN =
-  /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\]:,]/y;
+  /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\]:,]/y;
 
 /** What may come next; `first` is also the end of an empty list or object. */
 type Wanted = 'value' | 'first value' | 'key' | 'first key' | 'colon' | 'end';
