@@ -33,7 +33,7 @@ export async function runServe(flags: Flags): Promise<number> {
       const isKept = isRunning && exitCode(diagnostics) !== 0;
       return printDiagnostics(diagnostics, isKept ? 'The former documents go on.' : '');
     },
-    onReload: (apis) => say(`LoadedRun up: ${apis.join(', ')}`, flags),
+    onReload: (apis) => say(`Taken up: ${apis.join(', ')}`, flags),
   });
   if (service === undefined) return 1;
   isRunning = true;

@@ -1,5 +1,6 @@
 /** The front of the service, which other folders import alone: serves APIs on a port, as their documents say. */
 
+import { once } from 'node:events';
 import type { Diagnostic, Problem, Reporter } from '../../generator/core/diagnostics/diagnostic.ts';
 import { toDiagnostics } from '../../generator/core/diagnostics/locate.ts';
 import { applyStrict, createReporter } from '../../generator/core/diagnostics/reporter.ts';
@@ -44,13 +45,16 @@ export async function serve(options: ServeOptions): Promise<Service | undefined>
   const loader = new Loader(options);
   const first = await loader.load();
   if (first === undefined) return undefined;
+  // The backend must know the port: calls that come before it is ready wait for it.
+  const opening = new AbortController();
+  const opened = once(opening.signal, 'abort');
   const listening = await listen({
     host,
     port,
     upgrade: backend.upgrade && ((...args) => backend.upgrade?.(...args)),
     handle(req, res) {
       const isAnswered = answerCors({ allowed: cors, exposed: loader.exposed }, req, res);
-      if (!isAnswered) backend.handle(req, res);
+      if (!isAnswered) void opened.then(() => backend.handle(req, res));
     },
   }).catch((error: unknown) => void loader.report(describeDeaf(error, options)));
   if (listening === undefined || !(await loader.take(first, listening.url))) {
@@ -58,6 +62,7 @@ export async function serve(options: ServeOptions): Promise<Service | undefined>
     first.loaded.close();
     return undefined;
   }
+  opening.abort();
   const watching = loader.watch(listening.url);
   return {
     url: listening.url,

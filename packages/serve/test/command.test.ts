@@ -68,7 +68,7 @@ it('the command takes up a document that is saved, reports a broken one, and goe
   await running.until(/The former documents go on/);
   expect(running.readOutput()).toMatch(/error LOAD-11\d: .*\n +--> shop\.yaml:2:/);
   writeFileSync(file, shop.replaceAll("'200'", "'204'"));
-  await running.until(/LoadedRun up: shop/);
+  await running.until(/Taken up: shop/);
   await fetch(`${running.url}/orders/7`);
   expect(await running.stop()).toBe(0);
   expect(running.readOutput()).toContain(
