@@ -10,23 +10,13 @@ import { parse } from 'yaml';
 import { type Answer, Judge } from './answers/judge.ts';
 import { findReader, listMembers, listReads } from './answers/read-back.ts';
 import { startService } from './answers/service.ts';
+import { specs } from './documents.ts';
 import { makeCalls, type SampleCall } from './refusals/calls.ts';
 import { type Node, startPrism } from '../test/services/prism.ts';
 import { Reader, withCredentials } from './refusals/mutants.ts';
 import type { Wire } from './refusals/wire.ts';
 
-const own = [
-  'docs/shop.yaml',
-  ...[
-    'card-payments',
-    'content-generation',
-    'customer-errors',
-    'file-storage',
-    'mediation-groups',
-    'monitoring-downtimes',
-    'package-insights',
-  ].map((name) => `specs/${name}/openapi.yaml`),
-];
+const own = ['docs/shop.yaml', ...specs];
 
 type Send = (wire: Wire) => Promise<Answer>;
 

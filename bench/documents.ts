@@ -11,6 +11,11 @@ export interface Document {
 
 const packages = { '@octokit/openapi': '23.0.2', '@readme/oas-examples': '8.2.2' };
 
+/** The documents of the seven services. */
+export const specs: readonly string[] = readdirSync('specs')
+  .map((name) => join('specs', name, 'openapi.yaml'))
+  .filter(existsSync);
+
 /** Small ones first; `only` names some. */
 export function documents(only: readonly string[]): readonly Document[] {
   const folder = install('documents', packages) ?? '';

@@ -8,19 +8,11 @@ import { resolve } from 'node:path';
 import { parse } from 'yaml';
 
 import { type Node, startPrism } from '../test/services/prism.ts';
+import { specs } from './documents.ts';
 import { asNode, makeCalls, type SampleCall } from './refusals/calls.ts';
 import { listMutants, Reader, withCredentials } from './refusals/mutants.ts';
 import { setHeader, send, type Wire } from './refusals/wire.ts';
 
-const own = [
-  'card-payments',
-  'content-generation',
-  'customer-errors',
-  'file-storage',
-  'mediation-groups',
-  'monitoring-downtimes',
-  'package-insights',
-].map((name) => `specs/${name}/openapi.yaml`);
 const others = [
   'perf/petstore.json',
   'box__box-openapi/openapi_openapi-v2026.0.json',
@@ -120,7 +112,7 @@ function note({ path, call, kind, what }: Noted, [theirs, ours]: readonly [strin
 }
 
 const [...given] = process.argv.slice(2);
-for (const path of given.length > 0 ? given : [...own, ...others]) await compare(path);
+for (const path of given.length > 0 ? given : [...specs, ...others]) await compare(path);
 console.log(`\n${lines.join('\n')}\n`);
 console.log('| wrong | sent | both refuse | only Prism | only ours | neither |');
 for (const [kind, { sent, both, onlyPrism, onlyOurs, neither }] of [...counts].sort()) {

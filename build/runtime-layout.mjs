@@ -33,7 +33,7 @@ export const folders = {
 };
 
 /**
- * Files of a copy that hold several modules, those before others that these need when they are loaded. Whoever reads a copy
+ * Files of a copy that hold several modules, those before others that these need when they are loaded. A person who reads a copy
  * wants to see few files, each with a subject; here, each has one idea. All other modules have a file of their own.
  */
 const copiedFiles = {

@@ -117,7 +117,7 @@ function readModule(context) {
   };
 }
 
-/** Imports are written anew, and what another module of the same file has need not be handed on. */
+/** Imports are written again, and what another module of the same file has need not be handed on. */
 function isWithinFile(statement, moduleOf) {
   if (ts.isImportDeclaration(statement)) return true;
   if (!ts.isExportDeclaration(statement) || statement.moduleSpecifier === undefined) return false;

@@ -44,7 +44,7 @@ async function fixDocuments(flags: Flags): Promise<void> {
   const project = await findProject(flags, createReporter());
   const { planFixes, writeFixed } = await import('../run/fix/fix.ts');
   for (const job of project?.jobs ?? []) {
-    // Of two APIs in one file, the second finds it fixed, unless nothing is written.
+    // The second of two APIs in one file finds it fixed, unless nothing is written.
     for (const file of project === undefined ? [] : await planFixes(job, project)) {
       const path = shortenPath(file.path, flags.request.folder);
       const { before, after } = file;

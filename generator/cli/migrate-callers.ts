@@ -133,7 +133,7 @@ function summarize({ edits, uncertain, isWritten }: Summary): string {
   return `\n${files} would change, ${left}. Nothing was written.${next}`;
 }
 
-/** Of these files, those that git could not give back. Outside of a repository none are known. */
+/** Lists the files that git could not give back. Outside of a repository none are known. */
 function listUncommitted(folder: string, edits: readonly CallerEdit[]): readonly string[] {
   const paths = edits.filter(({ before }) => before !== undefined).map(({ path }) => path);
   if (paths.length === 0) return [];

@@ -48,7 +48,7 @@ function listSteps(page: string): readonly Step[] {
 export interface Followed {
   /** Markdown. */
   readonly page: string;
-  /** Of the packed package. */
+  /** The path of the packed package. */
   readonly tarball: string;
   /** The port that the page names; a free one is taken for it. */
   readonly port: string;

@@ -34,7 +34,7 @@ function readAuth(client: string): string {
 }
 
 it.each([
-  // The document asks for credentials, whatever single operations say.
+  // The document asks for credentials, also where single operations say something else.
   ['[{ key: [] }]', ['-'], 'auth key'],
   ['[{ key: [] }]', ['-', '[]'], 'auth key'],
   ['[{ key: [] }]', ['-', '[{ oauth: [a] }]'], 'auth key? oauth?'],

@@ -1,4 +1,4 @@
-/** Lays out expressions: on one line where it fits, else a part to a line. */
+/** Breaks expressions into lines: one line where it fits, else a line for each part. */
 
 import { array, bigInteger, code, type Code, isIdentifier, join } from '../../core/code/code.ts';
 import { json, object, propertyName, string } from '../../core/code/code.ts';

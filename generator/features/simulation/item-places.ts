@@ -72,7 +72,7 @@ function findPlace(answer: Type, looking: Looking): ItemPlace | undefined {
   return findInMembers(type, looking);
 }
 
-/** Of several forms the one of an item that is there: not `null`, and not what says that it is gone. */
+/** The form of an item that is there, among several: not `null`, and not what says that it is gone. */
 function chooseForm(answer: Type, { isItem, models }: Looking): Type {
   const found = resolveType(models, answer);
   if (found.kind !== 'union') return answer;

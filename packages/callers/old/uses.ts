@@ -84,7 +84,7 @@ function findUse(node: Morph.Node, old: OldOutput, morph: TsMorph): readonly Use
   return inner !== undefined && isOld(inner.getSourceFile(), old) ? [] : [{ node, declared }];
 }
 
-/** Of a name that is a set of values and a type too: what it is in this place. */
+/** Finds what a name means in this place, if it is the name of a set of values and of a type. */
 function findSet(node: Morph.Node, { Node }: TsMorph): Morph.Node | undefined {
   const symbol = node.getSymbol();
   const all = (symbol?.getAliasedSymbol() ?? symbol)?.getDeclarations() ?? [];

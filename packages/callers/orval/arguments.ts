@@ -107,7 +107,7 @@ function writePaths(
   return { texts };
 }
 
-/** Of `RequestInit` and what axios takes. */
+/** Writes options of `RequestInit` or of axios as ours. */
 function writeOptions(value: Morph.Node, Node: Context['Node']): Texts | Why {
   if (!Node.isObjectLiteralExpression(value)) {
     return { why: 'its options are not written in place' };

@@ -77,7 +77,7 @@ function splitPair(text: string): readonly [string, string] {
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** Of several kinds the first in this order that the text fits: JSON, boolean, number, text, null. */
+/** The first kind that the text fits, in this order: JSON, boolean, number, text, null. */
 function readValue(text: string, kinds: string): unknown {
   const may = (kind: string): boolean => kinds.includes(kind);
   if (may('json')) return readJsonValue(text);
