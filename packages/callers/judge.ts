@@ -2,6 +2,7 @@
 
 import type * as Morph from 'ts-morph';
 import type { TsMorph } from '../../generator/core/emit/print-by-morph.ts';
+import { groupBy } from '../../generator/core/diagnostics/lists.ts';
 import type { OpenedCode } from './code.ts';
 import type { Edited } from './edits.ts';
 
@@ -71,11 +72,7 @@ function toText({ file, message }: Fault): string {
 
 /** Places move, so that errors are the same where a file has as many of that message as before. */
 function listNew(faults: readonly Fault[], known: KnownFaults): readonly Fault[] {
-  const groups = new Map<string, Fault[]>();
-  for (const fault of faults) {
-    groups.set(toText(fault), [...(groups.get(toText(fault)) ?? []), fault]);
-  }
-  return [...groups].flatMap(([text, group]) =>
+  return [...groupBy(faults, toText)].flatMap(([text, group]) =>
     group.length > (known.get(text) ?? 0) ? group : [],
   );
 }
