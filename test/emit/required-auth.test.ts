@@ -1,6 +1,12 @@
 /** What the options of a client ask for by their types: credentials where the document makes calls without them the exception. */
 
 import { expect, it } from 'vitest';
+import {
+  findRequiredAuth,
+  listAlternatives,
+  planSchemes,
+} from '../../generator/core/emit/operations/security.ts';
+import { read } from '../ir/read.ts';
 import { emitted } from './emitted.ts';
 
 const schemes = `
@@ -67,4 +73,27 @@ it.each([
   const isNeeded = expected.startsWith('auth ');
   expect(client.match(/\(options: \w+ = \{\}\)/g) ?? []).toHaveLength(isNeeded ? 0 : 2);
   expect(client.match(/\(options: \w+\)/g) ?? []).toHaveLength(isNeeded ? 2 : 0);
+});
+
+/** How often the security of an operation is read, of this many, to write that of all. */
+function countReads(size: number): number {
+  const { api } = read(write('[{ key: [] }]', Array<string>(size).fill('[{ oauth: [a] }]')));
+  let reads = 0;
+  const operations = api.operations.map((operation) =>
+    Object.defineProperty({ ...operation }, 'security', {
+      get: () => {
+        reads += 1;
+        return operation.security;
+      },
+    }),
+  );
+  const counted = { ...api, operations };
+  findRequiredAuth(counted);
+  planSchemes(counted);
+  for (const { security = [] } of operations) listAlternatives(security, counted);
+  return reads;
+}
+
+it('twice as many operations are asked twice as often', () => {
+  expect(countReads(40)).toBeLessThanOrEqual(2 * countReads(20));
 });

@@ -34,14 +34,21 @@ export function declareSchemes(scope: Scope): FileStatement[] {
 
 /** Lists the schemes without certificates: one is shown when the connection is made, and is no part of a request. */
 export function listPlacedSchemes(api: Api): readonly SecurityScheme[] {
-  return listAskedSchemes(api).filter(({ kind }) => kind !== 'mutualTLS');
+  return listAskedSchemes(api).filter(isPlaced);
+}
+
+function isPlaced({ kind }: SecurityScheme): boolean {
+  return kind !== 'mutualTLS';
 }
 
 type Alternatives = readonly (readonly SecurityScheme[])[];
 
 /** Each is a list of schemes all of which are needed; one without schemes is the last. Those that differ in scopes alone are sent alike. */
-export function listAlternatives(security: readonly SecurityRequirement[], api: Api): Alternatives {
-  const placed = new Map(listPlacedSchemes(api).map((scheme) => [scheme.key, scheme]));
+export function listAlternatives(
+  security: readonly SecurityRequirement[],
+  { schemes: known }: Api,
+): Alternatives {
+  const placed = new Map(known.filter(isPlaced).map((scheme) => [scheme.key, scheme]));
   const all = security.map(({ schemes }) =>
     schemes.flatMap(({ scheme }) => placed.get(scheme) ?? []),
   );
