@@ -143,7 +143,9 @@ function countWanted(
   declared: readonly string[],
   { size }: ReadonlySet<string>,
 ): number {
-  if (!(goal.isFull || goal.run.isShown) || !isDescribingOthers(goal)) return 0;
+  // A map that is given has the members that it has, also none.
+  if (!(goal.isFull || goal.run.isShown) || isPlain(goal.given)) return 0;
+  if (!isDescribingOthers(goal)) return 0;
   const shown = findShown(goal);
   if (shown === undefined) return declared.length === 0 ? 1 : 0;
   const names = Object.keys(shown).filter((name) => !declared.includes(name));
