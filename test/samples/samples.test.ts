@@ -200,6 +200,19 @@ it.each([
   expect(give(part, { seed: 5 })).toEqual({ [owner]: { [name]: expect.stringMatching(expected) } });
 });
 
+it('a member that a condition gives another form is there in that form', () => {
+  const part: Part = {
+    type: 'object',
+    properties: { system: { const: 'MAVEN' }, name: { type: 'string' } },
+    when: {
+      fits: { required: ['system'], properties: { system: { const: 'MAVEN' } } },
+      must: { properties: { name: { pattern: /^[a-z]+:[a-z]+$/u } } },
+    },
+  };
+  const expected = { system: 'MAVEN', name: expect.stringMatching(/^[a-z]+:[a-z]+$/) };
+  expect(give(part, { fill: 'full' })).toEqual(expected);
+});
+
 it('a map that is given keeps its members, also none', () => {
   const map: Part = { type: 'object', additionalProperties: { type: 'string' } };
   const part: Part = { type: 'object', properties: { given: map, other: map } };
