@@ -179,6 +179,16 @@ export function hasTypedWord(schema: KeywordSchema): boolean {
   return usual !== undefined || hasRareWord(schema);
 }
 
+/** The type of a schema that says nothing but that type, as most members do. */
+export function findBareType(schema: KeywordSchema): JsonType | undefined {
+  const [type, second] = schema.types ?? [];
+  if (type === undefined || second !== undefined || type === 'object') return undefined;
+  const { enum: listed, const: one, sensitive, source, ref, allOf, anyOf, oneOf } = schema;
+  const said = listed ?? one ?? sensitive ?? source ?? ref ?? allOf ?? anyOf ?? oneOf;
+  const isMore = (said ?? schema.contentMediaType ?? schema.dynamicAnchors) !== undefined;
+  return isMore || hasTypedWord(schema) || hasBeside(schema) ? undefined : type;
+}
+
 function hasRareWord(schema: KeywordSchema): boolean {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
   const { minLength, maxLength, minItems, maxItems, minProperties, maxProperties } = schema;

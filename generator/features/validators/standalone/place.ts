@@ -4,7 +4,7 @@ import type { Direction } from '../../../core/ir/model/schema.ts';
 import type { World } from '../../../core/ir/types/world.ts';
 import { indexModels, indexSchemas } from '../../../core/ir/model/index-models.ts';
 import type { Place as SourcePlace } from '../../../core/diagnostics/diagnostic.ts';
-import type { Model, Schema } from '../../../core/ir/model/model.ts';
+import type { JsonType, Model, Schema } from '../../../core/ir/model/model.ts';
 import { uncapitalize } from '../../../core/ir/naming/letter-case.ts';
 import {
   type Absent,
@@ -36,8 +36,11 @@ export class SchemaFile {
   readonly isCounted: IsCounted;
   /** Whether some schema asks what others have evaluated. */
   readonly isTraced: boolean;
+  /** Whether issues name the place in the document. */
+  readonly isCited: boolean;
   readonly listTerms: ListTerms;
   readonly #patterns = new Map<string, Code | undefined>();
+  readonly #shared = new Map<JsonType, readonly Term[]>();
 
   constructor(scope: Scope, listTerms: ListTerms) {
     const { int64 } = scope.options;
@@ -46,6 +49,7 @@ export class SchemaFile {
     this.models = scope.derived(indexModels);
     this.world = { schemas: scope.derived(indexSchemas), int64, marks: scope.derived(findMarks) };
     this.isTraced = scope.derived(needsEvaluated);
+    this.isCited = scope.options.printSource !== undefined;
     this.constants = new Constants(scope.api);
     this.isCounted = findCounted(scope.api, this.models);
   }
@@ -58,6 +62,15 @@ export class SchemaFile {
   /** Gives the name of a type of the runtime. */
   useType(module: RuntimeModule, name: string): Code {
     return this.constants.useLate(name, () => this.scope.runtime(module, name, 'type'));
+  }
+
+  /** The terms of a schema that says nothing but its type, which all of them share. */
+  shareTerms(type: JsonType, list: () => readonly Term[]): readonly Term[] {
+    const known = this.#shared.get(type);
+    if (known !== undefined) return known;
+    const terms = list();
+    this.#shared.set(type, terms);
+    return terms;
   }
 
   /** A schema as what checks of others refer to. */

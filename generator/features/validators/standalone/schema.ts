@@ -5,6 +5,7 @@ import type { JsonType, KeywordSchema, Schema } from '../../../core/ir/model/mod
 import { array, code, string } from '../../../core/code/code.ts';
 import { findFixedValues } from '../../../core/ir/schemas/enums.ts';
 import {
+  findBareType,
   hasBeside,
   hasTypedWord,
   isStatedModel,
@@ -31,6 +32,8 @@ export function listSchemaTerms(place: Place, schema: Schema): readonly Term[] {
   if (schema.kind === 'boolean') return schema.value ? [] : [place.call('isNothing')];
   // A model that is a rule is in the words of the spec, wherever it is referred to.
   if (schema === place.root && isStatedModel(schema)) return listStatedTerms(place, schema);
+  const bare = place.file.isCited ? undefined : findBareType(schema);
+  if (bare !== undefined) return place.file.shareTerms(bare, () => listKeywordTerms(place, schema));
   const { dynamicAnchors } = schema;
   if (dynamicAnchors === undefined) return listKeywordTerms(place, schema);
   // Dynamic references behind the entry of a schema resource may mean its schemas.
