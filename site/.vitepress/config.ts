@@ -30,7 +30,11 @@ export default defineConfig({
     server: { fs: { allow: ['..'] } },
     build: { target: 'es2022', chunkSizeWarningLimit: 4000 },
   },
+  head: [
+    ['link', { rel: 'icon', type: 'image/svg+xml', href: '/mark.svg' }],
+  ],
   themeConfig: {
+    logo: { src: '/mark.svg', alt: '' },
     nav: [
       { text: 'Start', link: '/getting-started' },
       { text: 'Documents', link: '/documents' },

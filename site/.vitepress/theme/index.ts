@@ -1,6 +1,7 @@
 import type { Theme } from 'vitepress';
 import DefaultTheme from 'vitepress/theme';
 import { defineAsyncComponent } from 'vue';
+import Start from '../../start/Start.vue';
 import Apis from './Apis.vue';
 import './style.css';
 
@@ -8,6 +9,7 @@ export default {
   extends: DefaultTheme,
   enhanceApp({ app }) {
     app.component('ApiList', Apis);
+    app.component('StartPage', Start);
     // Its editor and the generator are loaded where it is opened.
     app.component(
       'SpecPlayground',
