@@ -13,6 +13,9 @@ const facts = JSON.parse(
   readFileSync(new URL('../.pages/facts.json', import.meta.url), 'utf8'),
 ) as Facts; // written by build/pages.mjs
 
+/** Cards of links need the whole address of a picture: `SITE_ORIGIN=https://… npm run site`. */
+const origin = process.env['SITE_ORIGIN'] ?? '';
+
 export default defineConfig({
   title: 'Specwright',
   description: 'API descriptions in, TypeScript out: types, clients, zod validators, queries.',
@@ -32,6 +35,10 @@ export default defineConfig({
   },
   head: [
     ['link', { rel: 'icon', type: 'image/svg+xml', href: '/mark.svg' }],
+    ['meta', { property: 'og:type', content: 'website' }],
+    ['meta', { property: 'og:title', content: 'Specwright: API descriptions in, TypeScript out' }],
+    ['meta', { property: 'og:image', content: `${origin}/card.png` }],
+    ['meta', { name: 'twitter:card', content: 'summary_large_image' }],
   ],
   themeConfig: {
     logo: { src: '/mark.svg', alt: '' },

@@ -98,10 +98,16 @@ function listGroups(pages) {
     .map((part) => {
       const links = [...part.matchAll(/\[([^\]]+)\]\(([^)#]+)\)/g)].flatMap(([, label, target]) => {
         const page = pages.get(posix.join('docs', target));
-        return page === undefined ? [] : [{ text: label.replaceAll('`', ''), link: `/${page}` }];
+        return page === undefined ? [] : [{ text: writeLabel(label), link: `/${page}` }];
       });
       return { text: part.split('\n', 1)[0], items: links };
     });
+}
+
+/** In a sentence of docs/README.md a label may begin with a small letter; in the sidebar none does. */
+function writeLabel(label) {
+  const text = label.replaceAll('`', '');
+  return text[0].toUpperCase() + text.slice(1);
 }
 
 /** A page for people of each API of the repository, and its document for the playground. */

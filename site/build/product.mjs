@@ -108,7 +108,9 @@ function mark(start, length, name) {
 
 /** What `diff` says of a lower bound and a value that is gone. */
 async function listBreaking(text) {
-  const changed = text.replace('maximum: 100', 'maximum: 50').replace('[pending, shipped]', '[pending]');
+  const changed = text
+    .replace('maximum: 100', 'maximum: 50')
+    .replace('[pending, shipped]', '[pending]');
   const { changes } = await compareDocuments({ old: text, new: changed });
   if (!changes.some(({ severity }) => severity === 'breaking')) throw new Error('nothing breaks');
   return changes.map(({ severity, operations, message }) => ({

@@ -1,7 +1,6 @@
 import type { Theme } from 'vitepress';
 import DefaultTheme from 'vitepress/theme';
 import { defineAsyncComponent } from 'vue';
-import Start from '../../start/Start.vue';
 import Apis from './Apis.vue';
 import './style.css';
 
@@ -9,8 +8,11 @@ export default {
   extends: DefaultTheme,
   enhanceApp({ app }) {
     app.component('ApiList', Apis);
-    app.component('StartPage', Start);
-    // Its editor and the generator are loaded where it is opened.
+    // Each is loaded where it is shown.
+    app.component(
+      'StartPage',
+      defineAsyncComponent(() => import('../../start/Start.vue')),
+    );
     app.component(
       'SpecPlayground',
       defineAsyncComponent(() => import('../../playground/Playground.vue')),
