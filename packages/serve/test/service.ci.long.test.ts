@@ -232,8 +232,9 @@ it('a simulated service has a request of each operation to try, which it answers
   expect(rows.filter(({ isFirst }) => isFirst)).toMatchObject([{ id: 'addNote' }]);
   const sample = async (operation: string) =>
     (await call(`${url}/_specwright/api/sample`, 'POST', { api: 'notes', operation })).body;
-  for (const { id } of rows)
+  for (const { id } of rows) {
     expect(await sample(id)).toMatchObject({ method: expect.stringMatching(/^[A-Z]+$/) });
+  }
   const made = (await sample('addNote')) as {
     method: string;
     target: string;
