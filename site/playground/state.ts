@@ -11,7 +11,7 @@ import { listOperations } from './operations.ts';
 import type { Questions } from './questions.ts';
 
 /** Shows texts. The state has none before the page is painted, and works without. */
-export interface Views {
+interface Views {
   readonly document: {
     show(path: string, text: string): void;
     mark(diagnostics: Generated['diagnostics']): void;
@@ -21,9 +21,7 @@ export interface Views {
   readonly questions: Questions;
 }
 
-export type Mode = 'generate' | 'compare';
-
-export type State = ReturnType<typeof createState>;
+type Mode = 'generate' | 'compare';
 
 export function createState() {
   let views: Views | undefined;

@@ -11,7 +11,7 @@ import {
 import type { Operation, Parameter, Response } from '../../../generator/core/ir/model/model.ts';
 
 /** As it goes over the wire. */
-export interface Example {
+interface Example {
   readonly method: string;
   /** The path, with values in it, and the query. */
   readonly target: string;

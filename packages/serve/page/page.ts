@@ -8,7 +8,7 @@ import { mendScript, mendStyle } from './mend.ts';
 import { createNotes } from './notes.ts';
 
 export { createCalls } from './notes.ts';
-export { type Example, makeExample } from './example.ts';
+export { makeExample } from './example.ts';
 export { loadViewer } from './viewer.ts';
 
 export interface PageApi {

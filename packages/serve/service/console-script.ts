@@ -4,6 +4,7 @@ export const consoleScript = String.raw`
 const at = (id) => document.getElementById(id);
 const ask = async (name, body) =>
   (await fetch('api/' + name, body && { method: 'POST', body: JSON.stringify(body) })).json();
+const isWide = matchMedia('(min-width: 800px)').matches;
 const print = (value) => JSON.stringify(value, null, 2);
 const add = (parent, name, text = '', attributes = {}) => {
   const made = document.createElement(name);
@@ -45,7 +46,7 @@ const addCall = (call) => {
   const sides = add(row, 'div', '', { class: 'sides' });
   for (const name of ['request', 'response']) {
     const side = add(sides, 'div');
-    add(side, 'h4', name === 'request' ? 'Request' : 'Answer');
+    add(side, 'h3', name === 'request' ? 'Request' : 'Answer');
     const headers = Object.entries(call[name].headers).map((pair) => pair.join(': ')).join('\n');
     addCode(side, headers + '\n\n' + (call[name].body ?? ''));
   }
@@ -57,7 +58,7 @@ const showCalls = async () => {
   at('none').hidden = false;
   for (const call of await ask('calls')) addCall(call);
   const [newest] = at('calls').children;
-  if (newest) newest.open = true;
+  if (newest) newest.open = isWide;
 };
 
 let headers = {};
@@ -119,7 +120,7 @@ at('request').onsubmit = async (event) => {
     showAnswer('Not sent', String(error), false);
   }
 };
-at('contents').open = matchMedia('(min-width: 800px)').matches;
+at('contents').open = isWide;
 at('reset').onclick = async () => {
   await fetch('api/reset', { method: 'POST' });
   await Promise.all([showStore(), showCalls()]);

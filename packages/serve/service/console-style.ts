@@ -11,7 +11,7 @@ header img { width: 34px; height: 34px; }
 header div { flex: 1; min-width: 0; }
 h1 { margin: 0; font-size: 20px; line-height: 1.25; }
 h2 { margin: 0; font-size: 15px; }
-h3, h4 { margin: 10px 0 4px; font-size: 13px; }
+h3 { margin: 10px 0 4px; font-size: 13px; }
 a { color: var(--brand); }
 code, pre, textarea, .line input, summary, #operations button { font-family: ui-monospace, monospace; font-size: 13px; }
 button, .link { padding: 5px 14px; border: 1px solid var(--line); border-radius: 8px; background: var(--bg); color: var(--text); font: inherit; font-size: 14px; cursor: pointer; text-decoration: none; }
