@@ -41,7 +41,11 @@ export function createState() {
   const note = ref('');
 
   const files = computed(() => generated.value?.files ?? {});
-  const paths = computed(() => Object.keys(files.value));
+  // The tree is drawn again only where there are other files.
+  const paths = computed((before?: readonly string[]): readonly string[] => {
+    const now = Object.keys(files.value);
+    return before?.join('\n') === now.join('\n') ? before : now;
+  });
   const problems = computed(() => generated.value?.diagnostics ?? []);
   const operations = computed(() => listOperations(files.value));
   const title = computed(() => generated.value?.title ?? name.value);

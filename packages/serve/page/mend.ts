@@ -18,12 +18,17 @@ const mends = [
 let waits = false;
 const mend = () => {
   waits = false;
-  for (const [selector, change] of mends) document.querySelectorAll(selector).forEach(change);
+  for (const [selector, change] of mends) for (const one of document.querySelectorAll(selector)) {
+    // The dialog that sends requests takes a change in an editor for one of its user.
+    if (!one.closest('.scalar-client')) change(one);
+  }
 };
-new MutationObserver(() => {
+const plan = () => {
   if (!waits) setTimeout(mend, 100);
   waits = true;
-}).observe(document.body, { subtree: true, childList: true });
+};
+addEventListener('resize', plan);
+new MutationObserver(plan).observe(document.body, { subtree: true, childList: true });
 `;
 
 /** Colours of texts that are dark, or light, enough on the grounds that they have. */

@@ -69,6 +69,8 @@ async function checkLooks(tab: Tab): Promise<void> {
     expect({ width, isWide }).toEqual({ width, isWide: false });
     for (const colorScheme of ['light', 'dark'] as const) {
       await tab.emulateMedia({ colorScheme });
+      // What is drawn for a width or a scheme follows over a moment.
+      await tab.evaluate('new Promise((done) => setTimeout(done, 600))');
       const found = await tab.evaluate(`${axe};
         axe.run().then(({ violations }) => violations
           .filter(({ impact }) => impact === 'serious' || impact === 'critical')
