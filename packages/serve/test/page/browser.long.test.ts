@@ -169,6 +169,8 @@ describe.each(versions)('Scalar %s', (version) => {
       const opened = tab.waitForEvent('filechooser');
       await tab.click('button:has-text("Select File") >> nth=1');
       await (await opened).setFiles(picture);
+      // Scalar puts it into the body a moment later.
+      await tab.evaluate('new Promise((done) => setTimeout(done, 1500))');
       await tab.click('button:has-text("Send")');
       await tab.waitForSelector('text=201 Created');
     });
