@@ -25,14 +25,16 @@ async function readTools(file: string): Promise<readonly Tool[]> {
   const bundle = await load(file, { allow: [] }, reporter);
   const api = bundle && buildApi(bundle, { id: 'api', source: file, int64: 'number' }, reporter);
   if (api === undefined) throw new Error(`${file} cannot be read`);
-  return buildTools(api, {}).tools.map(({ operation, input, ...tool }) => ({
-    ...tool,
+  return buildTools(api, {}).tools.map(({ operation, input, name, title, description, hints }) => ({
+    name,
+    title,
+    description,
+    hints,
     operation: operation.id,
     tag: operation.tag,
     request: `${operation.method} ${operation.path ?? ''}`,
     // The kinds of JSON Schema of both sides say the same.
     input: input.schema as Tool['input'],
-    output: undefined,
     call: () => undefined,
   }));
 }

@@ -245,6 +245,16 @@ describe('an answer', () => {
     expect(structuredContent).toEqual(said);
   });
 
+  it('that breaks many rules is short, too', async () => {
+    const orders = Array.from({ length: 50 }, (_, index) => ({ id: index, status: 'lost' }));
+    const { call } = await open(() => Response.json({ orders }));
+    const { said, ...sent } = await call('listOrders');
+    expect(JSON.stringify(sent).length).toBeLessThan(1500 + 60);
+    const { part, issues } = Object(said);
+    expect(part.orders[0]).toEqual({ id: 0, status: 'lost' });
+    expect(issues.at(-1)).toMatch(/^… \d+ more$/);
+  });
+
   it('of a failure is short, too', async () => {
     const problem = { code: 'already_shipped', detail: 'Too late. '.repeat(1000) };
     const { call } = await open(() => Response.json(problem, { status: 409 }));

@@ -61,7 +61,9 @@ it.each(transports)('a large API is found and called over %s', async (transport)
   }
   const call = async (name: string, given: unknown) =>
     client.callTool({ name: 'call_operation', arguments: { name, arguments: given } });
-  const answer = await call('issuesGet', { owner: 'o', repo: 'r', issue_number: 7 });
+  const given = { owner: 'o', repo: 'r', issue_number: 7 };
+  expect(JSON.stringify(await call('issuesGet', given)).length).toBeLessThan(1600);
+  const answer = await call('issuesGet', { ...given, answer_size: 20_000 });
   expect(readAnswer(answer).said).toMatchObject({
     status: 200,
     undescribed: { method: 'GET', url: '/repos/o/r/issues/7' },

@@ -6,6 +6,7 @@ import type { Capture } from './capture.ts';
 import { answerFailure, listIssues } from './failures.ts';
 import { canBeLong, canReadOn, restName } from './inputs.ts';
 import { findMost, findRoom, fitPart, measureSent, sizeName } from './sizes.ts';
+import { shorten } from './shorten.ts';
 import type { Collected } from './streams.ts';
 import { type AnswerContent, type CallAnswer, clean, encode, writeAnswer } from './values.ts';
 import { fillName } from '../call/request.ts';
@@ -104,12 +105,14 @@ function fit(structured: Record<string, unknown>, answering: Answering): CallAns
   if (from !== undefined) return readFrom(structured, { ...answering, from });
   const room = findRoom(running);
   if (measureSent(structured) <= room) return writeAnswer(structured, running.options);
-  const { data, undescribed, ...head } = structured;
-  const { cut: former } = head;
+  const { data, undescribed, ...rest } = structured;
+  const { cut: former, ...head } = rest;
   const shown = data ?? undescribed;
   const { length } = toText(shown);
   const cut = { ...Object(former), length, next: describeRest(measureSent(structured), answering) };
-  const build = (part: unknown): Record<string, unknown> => ({ ...head, part, cut });
+  // Headers and issues have a third of the room at most: the data is what was asked for.
+  const beside = Object(shorten(head, room / 3));
+  const build = (part: unknown): Record<string, unknown> => ({ ...beside, part, cut });
   return writeAnswer(fitPart(shown, { room, build }), running.options);
 }
 
