@@ -12,7 +12,7 @@ import { observe } from '../http/observe.ts';
 import type { Backend, LoadedRun } from '../backend.ts';
 import { Admin, isAdmin } from './admin.ts';
 import { describeSite, showCall, showStores, type Site, turnClocks } from './page-data.ts';
-import { renderStart, renderState } from './pages.ts';
+import { listOperations, renderConsole, renderReference, showSample } from './pages.ts';
 import { simulate } from './simulate.ts';
 import { SnapshotFile, type States } from './snapshot.ts';
 import { readStartFiles, type StartData, type StartFiles } from './start-files.ts';
@@ -60,16 +60,18 @@ export class Simulated implements Backend {
     }
     this.#admin = new Admin({
       pages: {
-        '': () => renderStart(this.#sites, folder),
-        state: renderState,
+        '': () => renderConsole(this.#sites),
+        apis: () => renderReference(this.#sites, folder),
       },
       shown: {
         apis: () => this.#sites.map(describeSite),
         calls: () => this.#calls.map(([site, exchange]) => showCall(site, exchange)),
+        operations: () => listOperations(this.#sites),
         store: () => showStores(this.#sites),
       },
       done: {
         reset: () => this.#reset(),
+        sample: (body) => showSample(this.#sites, body),
         advance: (body) => turnClocks(this.#sites, body),
       },
     });
