@@ -117,6 +117,11 @@ const WORDS: readonly Word[] = [
     isForm: true,
     texts: ['2026-03-14T09:26:53Z', '2026-05-01T12:00:00Z'],
   },
+  {
+    name: /^(?:date|time|timestamp)_?(?:created|updated|modified|sent|added|start(?:ed)?|end(?:ed)?)$/i,
+    isForm: true,
+    texts: ['2026-03-14T09:26:53Z', '2026-05-01T12:00:00Z'],
+  },
   { name: /(?:^|_)date$|[a-z]Date$/, isForm: true, texts: ['2026-03-14', '2026-05-01'] },
   {
     name: /(?:description|comment|message|note|detail|reason|text|body|content|summary)s?$/i,

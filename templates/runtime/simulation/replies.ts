@@ -6,9 +6,9 @@ import type { Part } from '../samples/shapes.ts';
 import { Refusal } from '../server/refusal.ts';
 import { type CodeReply, findByStatus, type Reply, reply, replyCode } from '../server/replies.ts';
 import type { ServerOperation } from '../server/api.ts';
-import type { SimulatedOperation } from './operation-model.ts';
-import type { SimulatedResource } from './model.ts';
-import { getAt, isMap, putAt } from './values.ts';
+import type { SimulatedOperation } from '../behaviour/operation-model.ts';
+import type { SimulatedResource } from '../behaviour/model.ts';
+import { getAt, isMap, putAt } from '../behaviour/values.ts';
 import type { World } from './world.ts';
 
 /** Any reply of a handler. */
@@ -163,8 +163,8 @@ export function mendAnswer(
   if ('code' in answer || !isData(answer.body)) return answer;
   const { world, known, operation } = answering;
   const { status, body } = answer;
-  const fault = findWrong(answering, status, body);
-  if (fault === undefined || !operation.sample) return answer;
+  const fault = isForm ? undefined : findWrong(answering, status, body);
+  if (!operation.sample || (fault === undefined && !isForm)) return answer;
   const what = `${known.id}: its answer ${status} was not as the document says: ${fault}.`;
   if (!isForm) world.noteMended(what);
   const mend = isForm ? 'known' : true;
