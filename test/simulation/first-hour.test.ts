@@ -64,13 +64,17 @@ describe('what nobody made', () => {
     expect((await send('GET /tickets')).value['data']).toEqual([value]);
   });
 
-  it.each([
-    ['the option says so', { unknown: 'missing' as const }],
-    ['there are seeds', { data: { repos: [{ id: 1, ...octocat, name: 'seeded' }] } }],
-  ])('is missing where %s', async (_, options) => {
-    simulation = start(options);
-    expect((await send('GET /repos/octocat/never')).status).toBe(options.data ? 404 : 200);
-    expect((await send('GET /tickets/never')).status).toBe(options.unknown ? 404 : 200);
+  it('is missing where the option says so', async () => {
+    simulation = start({ unknown: 'missing' });
+    expect((await send('GET /tickets/never')).status).toBe(404);
+    expect((await send('GET /tickets')).value['data']).toEqual([]);
+  });
+
+  it('is missing where there are seeds of its kind', async () => {
+    simulation = start({ data: { repos: [{ id: 1, ...octocat, name: 'seeded' }] } });
+    expect((await send('GET /repos/octocat/never')).status).toBe(404);
+    expect((await send('GET /repos/octocat/seeded')).status).toBe(200);
+    expect((await send('GET /tickets/never')).status).toBe(200);
   });
 
   it('stays removed in a snapshot', async () => {
@@ -100,6 +104,14 @@ describe('what is made', () => {
     const { value } = await send('POST /repos/a/b/blobs', { text: 'x' });
     const read = await send(`GET /repos/a/b/blobs/${String(value['sha'])}`);
     expect(read.value).toMatchObject({ sha: value['sha'], text: 'x' });
+  });
+
+  it('in an envelope beside other members is what was sent', async () => {
+    const sent = { request_key: 'k', parcel: { label: 'fragile' } };
+    const { value } = await send('POST /parcels', sent);
+    const { id } = value['parcel'] as { id: string };
+    expect(value['parcel']).toMatchObject({ id: '1', label: 'fragile' });
+    expect(await send(`GET /parcels/${id}`)).toEqual({ status: 200, value });
   });
 
   it('has what parameters say of it', async () => {
@@ -164,6 +176,20 @@ describe('pages', () => {
 describe('answers', () => {
   it('say that what is removed is deleted', async () => {
     expect((await send('DELETE /tickets/t')).value).toEqual({ id: 't', deleted: true });
+  });
+
+  it('say that what was asked for is done, and so does the item', async () => {
+    expect((await send('POST /parcels/p/lock')).value).toEqual({ id: 'p', locked: true });
+    expect((await send('GET /parcels/p')).value['parcel']).toMatchObject({ locked: true });
+  });
+
+  it('of failures have the text where the document has a list of errors', async () => {
+    simulation = start({ unknown: 'missing' });
+    const detail = 'There is no p in parcels.';
+    expect(await send('POST /parcels/p/lock')).toEqual({
+      status: 404,
+      value: { errors: [{ detail }] },
+    });
   });
 
   it('of an action are no item that only has the same key', async () => {

@@ -15,6 +15,7 @@ import {
   placeOperation,
 } from '../../core/load/structure/resource-paths.ts';
 import { findOuter } from './aliases.ts';
+import { findConfirmed } from './confirmations.ts';
 import {
   findBodyPlace,
   findRenames,
@@ -67,6 +68,8 @@ export interface Effect {
   readonly uploaded?: Uploaded | undefined;
   /** Members that a body may have which replaces an item. */
   readonly sent?: readonly string[] | undefined;
+  /** The member of the answer that says that it is done. */
+  readonly confirms?: string | undefined;
   /** Whether the answer says where the item is. */
   readonly located?: boolean;
   /** For each part of the key before the id: what the request has of it, or `null` where the item says it. */
@@ -243,6 +246,7 @@ function describeEffect(
     sent: does === 'replace' ? listSent(operation, models) : undefined,
     uploaded: resource.type && findUploaded(operation, resource.type, models),
     located: does === 'create' && hasLocation(operation),
+    confirms: findConfirmed(operation, does, models),
     copies: does === 'create' ? findFilters(operation, resource, models, OF_REQUEST) : [],
     body: findBodyPlace(operation, resource, models),
     mask: operation.mask?.key,

@@ -44,7 +44,8 @@ function printEffect({
   ...effect
 }: Effect): readonly Entry[] {
   const { does, key, body, status, at, code: success, filters, pages, upload } = effect;
-  const { listed, isForm, renames, within, uploaded, sent, located, copies, outer } = effect;
+  const { listed, isForm, renames, within, uploaded, sent, located, copies, outer, confirms } =
+    effect;
   const { batch: asked, ...settings } = effect.settings;
   const facts: readonly (readonly [string, Data | undefined])[] = [
     ['does', does],
@@ -58,6 +59,7 @@ function printEffect({
     ['renames', renames],
     ['uploaded', uploaded && { ...uploaded }],
     ['sent', sent?.length ? sent : undefined],
+    ['confirms', confirms],
     ['located', located || undefined],
     ['outer', outer?.length ? outer : undefined],
     ['within', within?.length ? within : undefined],

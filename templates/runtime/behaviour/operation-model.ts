@@ -100,6 +100,9 @@ export interface SimulatedOperation {
   /** A file of the body, and the members that an item has of it. */
   readonly uploaded?: SimulatedFile;
 
+  /** The member of an answer that says that it is done, such as `deleted` or `archived`. */
+  readonly confirms?: string;
+
   /** The answer says in its header `Location` where the item is. */
   readonly located?: true;
 

@@ -166,11 +166,11 @@ function act(task: Task, known: ServerOperation): AnyReply | Promise<AnyReply> {
     case 'patch':
       return changeItem(task, known);
     case 'delete':
-      return confirmGone(showItem(task, deleteItem(task)));
+      return confirm(task, showItem(task, deleteItem(task)));
     case 'list':
       return showList(task);
     case 'move':
-      return moveItem(task, known);
+      return confirm(task, moveItem(task, known));
     case 'move-all':
       return moveAll(task);
     case 'copy':
@@ -189,11 +189,10 @@ function act(task: Task, known: ServerOperation): AnyReply | Promise<AnyReply> {
   }
 }
 
-/** An answer that says whether something is deleted says that it is. */
-function confirmGone(answer: AnyReply): AnyReply {
-  return changeBody(answer, (body) =>
-    getAt(body, ['deleted']) === false ? putAt(body, ['deleted'], true) : body,
-  );
+/** An answer says that what was asked for is done. */
+function confirm({ operation: { confirms } }: Task, answer: AnyReply): AnyReply {
+  if (confirms === undefined) return answer;
+  return changeBody(answer, (body) => (isMap(body) ? putAt(body, [confirms], true) : body));
 }
 
 /** The state that the operation, or a rule, gives. */
@@ -400,7 +399,10 @@ function moveItem(task: Task, known: ServerOperation): AnyReply {
   const move = decideMove(task, item, { triggers, body: getAt(request, ['body']) });
   if (move && 'error' in move) return replyDenied(world, { known, operation }, move.error);
   const body = operation.merges ? readBody(task) : {};
-  const value = settleValue(task, item.key, mergeMembers(item.value, body));
+  const merged = settleValue(task, item.key, mergeMembers(item.value, body));
+  const { confirms = '' } = operation;
+  const isSaid = typeof getAt(merged, [confirms]) === 'boolean';
+  const value = isSaid ? putAt(merged, [confirms], true) : merged;
   const state = move?.to ?? operation.state ?? item.state;
   return showItem(task, world.put(name, { ...item, value, state }));
 }

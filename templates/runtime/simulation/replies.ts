@@ -134,9 +134,18 @@ function explain(world: World, { operation, status, body }: Refused, message: st
 function putText(body: unknown, full: unknown, message: string): unknown {
   const place = textPlaces.find((path) => typeof getAt(full, path) === 'string');
   if (place) return putAt(body, place, message);
-  const texts = getAt(full, ['errors']);
-  const isList = Array.isArray(texts) && typeof texts[0] === 'string';
-  return isList ? putAt(body, ['errors'], [message]) : body;
+  const errors = getAt(full, ['errors']);
+  const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
+  const said = typeof first === 'string' ? message : putErrorText(first, message);
+  return said === undefined ? body : putAt(body, ['errors'], [said]);
+}
+
+/** An error of a list, with the text; undefined where none is for people. */
+function putErrorText(error: unknown, message: string): unknown {
+  const name = ['message', 'detail', 'title', 'description'].find(
+    (one) => typeof getAt(error, [one]) === 'string',
+  );
+  return name && putAt(error, [name], message);
 }
 
 /** The operation whose answer is looked at. */
