@@ -327,7 +327,7 @@ function replySample(task: Task): AnyReply {
 function replyRepeating({ world, operation, call, request }: Task, sample: AnyAnswers): AnyReply {
   const { status } = operation;
   const body = keepJson(getAt(request, ['body']));
-  const isNothing = typeof body !== 'object' || body === null || Object.keys(body).length === 0;
+  const isNothing = !(isMap(body) || Array.isArray(body)) || Object.keys(body).length === 0;
   if (isNothing || !findByStatus(sample.answers, status)) return replyWith(world, operation);
   const key = [call.operation.id, world.memory.next()];
   const mended = world.mend(sample, status, { body, key, mend: 'known' });
