@@ -224,19 +224,22 @@ export async function run({ load, url, call, done, keep, loop }) {
   await loop(
     'for await contacts.list',
     async (see) => {
-      for await (const one of await client.contacts.list({ per_page: 2 }))
+      for await (const one of await client.contacts.list({ per_page: 2 })) {
         see(one.id === '' ? 0 : 1);
+      }
     },
     4,
   );
   await loop('for await companies.list', async (see) => {
-    for await (const one of await client.companies.list({ per_page: 1 }))
+    for await (const one of await client.companies.list({ per_page: 1 })) {
       see(one.id === '' ? 0 : 1);
+    }
   });
   await loop('for await conversations.search', async (see) => {
     const query = { field: 'open', operator: '=', value: 'true' };
-    for await (const one of await client.conversations.search({ query }))
+    for await (const one of await client.conversations.search({ query })) {
       see(one.id === '' ? 0 : 1);
+    }
   });
   await call(
     'contacts.delete',

@@ -7,10 +7,11 @@ export const document = ({ corpus }) => `${corpus}/square__connect-api-specifica
 const idempotencyKey = () => `key-${Math.random()}`;
 const usd = (amount) => ({ amount: BigInt(amount), currency: 'USD' });
 
+const isSame = (name) => (made, read) => read[name].id === made[name].id;
+
 export async function run({ load, url, call, done, keep, loop }) {
   const { SquareClient } = await load('square');
   const client = new SquareClient({ token: 'any', baseUrl: url, maxRetries: 0 });
-  const isSame = (name) => (made, read) => read[name].id === made[name].id;
 
   await call(
     'locations.list',
