@@ -192,6 +192,16 @@ describe('answers', () => {
     });
   });
 
+  it.each(['application/octet-stream', '*/*', 'text/event-stream'])(
+    'in bytes do not have what was sent, accepting %s',
+    async (accept) => {
+      const init = { method: 'POST', body: '{"text":"Hello"}' };
+      const headers = { accept, 'content-type': 'application/json' };
+      const url = 'https://first.example/voice';
+      expect((await simulation.fetch(url, { ...init, headers })).status).toBe(200);
+    },
+  );
+
   it('of an action are no item that only has the same key', async () => {
     expect((await send('POST /tickets/t/exchange')).value).toMatchObject({
       access: expect.any(String),

@@ -328,7 +328,11 @@ function replyRepeating({ world, operation, call, request }: Task, sample: AnyAn
   const { status } = operation;
   const body = keepJson(getAt(request, ['body']));
   const isNothing = !(isMap(body) || Array.isArray(body)) || Object.keys(body).length === 0;
-  if (isNothing || !findByStatus(sample.answers, status)) return replyWith(world, operation);
+  const forms = findByStatus(call.operation.replies ?? {}, status) ?? [];
+  const isData = forms.some(({ type, items }) => !items && /json|xml|form/.test(type));
+  if (isNothing || !isData || !findByStatus(sample.answers, status)) {
+    return replyWith(world, operation);
+  }
   const key = [call.operation.id, world.memory.next()];
   const mended = world.mend(sample, status, { body, key, mend: 'known' });
   return mended === undefined ? replyWith(world, operation) : reply(status, mended);
