@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { createReporter } from '../../generator/core/diagnostics/reporter.ts';
 import { loadApis } from '../../generator/run/modules/load.ts';
 import { buildFlagsProject } from '../../generator/run/project/project.ts';
-import type { SimulatedApi } from '../../templates/runtime/simulation/model.ts';
+import type { SimulatedApi } from '../../templates/runtime/behaviour/model.ts';
 import type {
   createSimulation,
   Simulation,

@@ -272,6 +272,9 @@ One API is at /, several are at /<api>/.
                               * for all; may be repeated
       --seed <number>         other values where the document has no examples
       --fill <full|minimal>   whether answers have what need not be there; default: full
+      --unknown <sample|missing>
+                              what nobody made; default: sample, but missing where
+                              extensions say what the service does
       --seed-data <file>      what there is at the start, by resource (YAML or JSON)
       --snapshot <file>       the state is kept there, and read at the start
       --faults <file>         delays and failures, by operation (YAML or JSON)

@@ -44,7 +44,7 @@ export async function runServe(flags: Flags): Promise<number> {
 }
 
 function createBackend(flags: Flags): Proxy | Simulated {
-  const { proxy, seed, fill, 'seed-data': seedData, snapshot, faults, record, request } = flags;
+  const { proxy, seed, fill, unknown, 'seed-data': seedData, snapshot, faults, record, request } = flags;
   if (proxy !== undefined) {
     const onFound = (found: CountedFinding): void => say(formatFound(found), flags);
     return new Proxy({ target: new URL(proxy), onFound, onFailure, record });
@@ -53,6 +53,7 @@ function createBackend(flags: Flags): Proxy | Simulated {
     folder: request.folder,
     seed: seed === undefined ? undefined : Number(seed),
     fill: fill === 'minimal' ? 'minimal' : 'full',
+    unknown: unknown === 'sample' || unknown === 'missing' ? unknown : undefined,
     seedData,
     snapshot,
     faults,

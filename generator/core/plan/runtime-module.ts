@@ -144,6 +144,7 @@ export type RuntimeModule =
   | 'simulation-rules'
   | 'simulation-state'
   | 'simulation-store'
+  | 'simulation-unknown'
   | 'simulation-uploads'
   | 'simulation-values'
   | 'simulation-world'

@@ -56,6 +56,7 @@ export const simulationEmitter: Emitter = {
           routes.servers.length === 0 ? undefined : mapLiteral(routes.servers, 'expanded'),
         ],
         ['limits', filled(listLimits(scope.api))],
+        ['unknown', json(isBehaviourSaid(scope.api) ? undefined : 'sample')],
       ],
       'expanded',
     );
@@ -77,6 +78,12 @@ export const simulationEmitter: Emitter = {
     };
   },
 };
+
+/** Whether an extension says what the service does: then what nobody made is not there. */
+function isBehaviourSaid({ states, simulation, operations }: Api): boolean {
+  const isSaid = states.length > 0 || simulation !== undefined;
+  return isSaid || operations.some((one) => one.simulation !== undefined);
+}
 
 /** Operations have the paths that they have in a simulation. */
 function readContext(given: Api): EffectContext {
@@ -151,8 +158,9 @@ function printResource(
   const isCreated = own.some(({ effect }) => MAKING.has(effect.does) && !effect.within);
   const isShared = own.some(({ effect }) => effect.does === 'create' && effect.within);
   const isNamed = !isCreated && own.some(({ effect }) => effect.does === 'replace');
+  const isSingle = resource.isSingle === true;
   const sampler = type?.kind === 'model' ? scope.ref('samples', type.key) : undefined;
-  const isFound = resource.settings['found'] ?? !(isCreated || isNamed);
+  const isFound = resource.settings['found'] ?? (isSingle || !(isCreated || isNamed));
   const states = findStates(resource, own, { api, models });
   const table = states.table && scope.ref('states', states.table.key);
   return object([

@@ -5,7 +5,7 @@ import { suggestName } from '../../../generator/core/diagnostics/suggest.ts';
 import { findThrownLine } from '../../../generator/core/diagnostics/thrown.ts';
 import { listEntries, listItems, type Raw } from '../../../generator/core/load/structure/place.ts';
 import { joinPointer } from '../../../generator/core/load/structure/pointer.ts';
-import type { SimulatedApi } from '../../../templates/runtime/simulation/model.ts';
+import type { SimulatedApi } from '../../../templates/runtime/behaviour/model.ts';
 import type {
   createSimulation,
   SimulationOptions,

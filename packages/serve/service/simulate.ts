@@ -4,7 +4,7 @@ import { findThrownLine } from '../../../generator/core/diagnostics/thrown.ts';
 import { getBelow, type Raw } from '../../../generator/core/load/structure/place.ts';
 import type { LoadedApi } from '../../../generator/run/modules/load.ts';
 import { createRouter } from '../../../templates/runtime/server/routes.ts';
-import type { SimulatedApi } from '../../../templates/runtime/simulation/model.ts';
+import type { SimulatedApi } from '../../../templates/runtime/behaviour/model.ts';
 import type {
   createSimulation,
   SimulationOptions,

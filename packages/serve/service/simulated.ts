@@ -22,6 +22,8 @@ interface SimulatedOptions extends StartFiles {
   readonly record: string | undefined;
   /** Whether answers have the members that need not be there. */
   readonly fill?: SimulationOptions['fill'] & {};
+  /** What is asked for and nobody made; by default as the document lets it be known. */
+  readonly unknown?: SimulationOptions['unknown'] | undefined;
   /** What went wrong while it runs. */
   readonly onFailure: (message: string) => void;
 }
@@ -121,9 +123,10 @@ export class Simulated implements Backend {
   }
 
   #createOptions(baseUrl: string): SimulationOptions {
-    const { onFailure, fill = 'full' } = this.#options;
+    const { onFailure, fill = 'full', unknown } = this.#options;
     return {
       fill,
+      ...(unknown && { unknown }),
       onMend: onFailure,
       clock: 'real',
       baseUrl,

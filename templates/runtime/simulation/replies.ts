@@ -6,9 +6,9 @@ import type { Part } from '../samples/shapes.ts';
 import { Refusal } from '../server/refusal.ts';
 import { type CodeReply, findByStatus, type Reply, reply, replyCode } from '../server/replies.ts';
 import type { ServerOperation } from '../server/api.ts';
-import type { SimulatedOperation } from './operation-model.ts';
-import type { SimulatedResource } from './model.ts';
-import { getAt, isMap, putAt } from './values.ts';
+import type { SimulatedOperation } from '../behaviour/operation-model.ts';
+import type { SimulatedResource } from '../behaviour/model.ts';
+import { getAt, isMap, putAt } from '../behaviour/values.ts';
 import type { World } from './world.ts';
 
 /** Any reply of a handler. */
@@ -141,9 +141,18 @@ function explain(world: World, { operation, status, body }: Refused, message: st
 function putText(body: unknown, full: unknown, message: string): unknown {
   const place = textPlaces.find((path) => typeof getAt(full, path) === 'string');
   if (place) return putAt(body, place, message);
-  const texts = getAt(full, ['errors']);
-  const isList = Array.isArray(texts) && typeof texts[0] === 'string';
-  return isList ? putAt(body, ['errors'], [message]) : body;
+  const errors = getAt(full, ['errors']);
+  const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
+  const said = typeof first === 'string' ? message : putErrorText(first, message);
+  return said === undefined ? body : putAt(body, ['errors'], [said]);
+}
+
+/** An error of a list, with the text; undefined where none is for people. */
+function putErrorText(error: unknown, message: string): unknown {
+  const name = ['message', 'detail', 'title', 'description'].find(
+    (one) => typeof getAt(error, [one]) === 'string',
+  );
+  return name && putAt(error, [name], message);
 }
 
 /** The operation whose answer is looked at. */
@@ -170,8 +179,8 @@ export function mendAnswer(
   if ('code' in answer || !isData(answer.body)) return answer;
   const { world, known, operation } = answering;
   const { status, body } = answer;
-  const fault = findWrong(answering, status, body);
-  if (fault === undefined || !operation.sample) return answer;
+  const fault = isForm ? undefined : findWrong(answering, status, body);
+  if (!operation.sample || (fault === undefined && !isForm)) return answer;
   const what = `${known.id}: its answer ${status} was not as the document says: ${fault}.`;
   if (!isForm) world.noteMended(what);
   const mend = isForm ? 'known' : true;

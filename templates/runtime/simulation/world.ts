@@ -3,9 +3,9 @@
 import { SampleError, type SampleOptions } from '../samples/samples.ts';
 import type { ServerCall } from '../server/api.ts';
 import { type Clock, createClock } from './clock.ts';
-import type { AnyAnswers, AnySampler } from './operation-model.ts';
-import type { SimulatedApi, SimulatedResource, SimulatedState } from './model.ts';
-import { fillTemplate, getAt, hashText, isMap, putAt } from './values.ts';
+import type { AnyAnswers, AnySampler } from '../behaviour/operation-model.ts';
+import type { SimulatedApi, SimulatedResource, SimulatedState } from '../behaviour/model.ts';
+import { fillTemplate, getAt, hashText, isMap, putAt } from '../behaviour/values.ts';
 import type { Memory, StoredItem, Timer } from './state.ts';
 
 /** A call as handlers get it; parameters by name, groups as objects. */
@@ -19,6 +19,9 @@ export interface WorldFacts {
 
   /** Whether answers have the members that need not be there. */
   readonly fill: 'minimal' | 'full';
+
+  /** What is asked for of a resource that nobody gave items. */
+  readonly unknown: 'sample' | 'missing';
 
   /** Gets what an answer did not have as the document says. */
   readonly onMend: (message: string) => void;
@@ -49,17 +52,19 @@ export class World {
   readonly baseUrl: string | undefined;
   readonly #seed: number;
   readonly fill: WorldFacts['fill'];
+  readonly unknown: WorldFacts['unknown'];
   readonly #fill: Fill;
   readonly #onMend: WorldFacts['onMend'];
   readonly #mended = new Set<string>();
   readonly #frames = new Map<AnyAnswers, Map<string, unknown>>();
 
-  constructor({ api, memory, seed, fill, outside, baseUrl, onMend }: WorldFacts) {
+  constructor({ api, memory, seed, fill, unknown, outside, baseUrl, onMend }: WorldFacts) {
     this.api = api;
     this.memory = memory;
     this.baseUrl = baseUrl?.replace(/\/+$/, '');
     this.#seed = seed;
     this.fill = fill;
+    this.unknown = unknown;
     this.#fill = fill === 'full' ? 'usual' : fill;
     this.#onMend = onMend;
     this.clock = createClock(memory, (timer) => this.#run(timer), outside);
