@@ -11,6 +11,7 @@ import type {
 import { type SimulatedEffect, simulatedEffects } from '../../core/load/structure/vocabulary.ts';
 import {
   listPathNames,
+  type PathIndex,
   type PathPlace,
   placeOperation,
 } from '../../core/load/structure/resource-paths.ts';
@@ -92,8 +93,9 @@ export interface EffectContext {
   readonly api: Api;
   readonly models: Models;
   readonly resources: readonly Resource[];
-  /** Paths of all operations. */
-  readonly paths: ReadonlySet<string>;
+  /** The resource of an operation that makes or lists its items elsewhere. */
+  readonly aliases: ReadonlyMap<Operation, Resource>;
+  readonly paths: PathIndex;
 }
 
 /** What the document says wins over what is found. */
@@ -107,9 +109,9 @@ export function findEffect(operation: Operation, context: EffectContext): Effect
   };
   const special = findUploadEffect(operation, context) ?? findBatchEffect(operation);
   if (special !== undefined) return { ...base, ...special };
-  const alias = resources.find(({ aliases }) => aliases.includes(operation));
+  const alias = context.aliases.get(operation);
   if (alias !== undefined) return { ...base, ...describeAlias(operation, alias, context) };
-  const place = placeOperation(operation, context.paths, api.operations);
+  const place = placeOperation(operation, context.paths);
   const found = resources.find(({ name, item }) => {
     return written['resource'] === undefined
       ? item === place?.item && item !== ''

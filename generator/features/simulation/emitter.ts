@@ -3,7 +3,8 @@
 import { createBug } from '../../core/diagnostics/bug.ts';
 import { startLaterNames } from '../../core/ir/naming/optional-names.ts';
 import type { Api, Type } from '../../core/ir/model/model.ts';
-import { dropFormat } from '../../core/load/structure/resource-paths.ts';
+import { groupBy } from '../../core/diagnostics/lists.ts';
+import { indexPaths } from '../../core/load/structure/resource-paths.ts';
 import type { Emitter, Scope } from '../../core/plan/emitter.ts';
 import {
   type Code,
@@ -85,8 +86,11 @@ function readContext(given: Api): EffectContext {
     return path === undefined ? operation : { ...operation, path };
   });
   const api = { ...given, operations };
-  const paths = new Set(operations.flatMap(({ path }) => path ?? []).map(dropFormat));
-  return { api, models: indexModels(api), resources: findResources(api), paths };
+  const resources = findResources(api);
+  const aliases = new Map(
+    resources.flatMap((own) => own.aliases.map((one) => [one, own] as const)).reverse(),
+  );
+  return { api, models: indexModels(api), resources, aliases, paths: indexPaths(operations) };
 }
 
 function findSimulatedPath(id: string, { operations }: Api): string | undefined {
@@ -120,12 +124,12 @@ function printResources(
   context: EffectContext,
   scope: Scope,
 ): Code {
-  const used = context.resources.filter((resource) => {
-    return resource.item === '' || effects.some(({ effect }) => effect.resource === resource);
-  });
+  const byResource = groupBy(effects, ({ effect }) => effect.resource);
+  const used = context.resources.filter((one) => one.item === '' || byResource.has(one));
+  const made = used.filter(({ item }) => item !== '').filter((one) => isMade(byResource.get(one)));
   const entries = used.map((resource) => {
-    const own = effects.filter(({ effect }) => effect.resource === resource);
-    return [resource.name, printResource(resource, own, { context, scope, effects })] as const;
+    const own = byResource.get(resource) ?? [];
+    return [resource.name, printResource(resource, own, { context, scope, made })] as const;
   });
   return mapLiteral(entries, 'expanded');
 }
@@ -133,13 +137,18 @@ function printResources(
 interface Printing {
   readonly context: EffectContext;
   readonly scope: Scope;
-  readonly effects: readonly OperationEffect[];
+  /** Resources whose items are made by operations. */
+  readonly made: readonly Resource[];
+}
+
+function isMade(own: readonly OperationEffect[] = []): boolean {
+  return own.some(({ effect }) => MAKING.has(effect.does) && !effect.within);
 }
 
 function printResource(
   resource: Resource,
   own: readonly OperationEffect[],
-  { context, scope, effects }: Printing,
+  { context, scope, made }: Printing,
 ): Code {
   const { type, key } = resource;
   const { models, api } = context;
@@ -148,7 +157,7 @@ function printResource(
   const isNumber =
     id?.types?.some((one) => one === 'integer' || one === 'number') ??
     (type !== undefined && path?.length === 1 && isNumeric(type, path, models));
-  const isCreated = own.some(({ effect }) => MAKING.has(effect.does) && !effect.within);
+  const isCreated = isMade(own);
   const isShared = own.some(({ effect }) => effect.does === 'create' && effect.within);
   const isNamed = !isCreated && own.some(({ effect }) => effect.does === 'replace');
   const sampler = type?.kind === 'model' ? scope.ref('samples', type.key) : undefined;
@@ -163,7 +172,7 @@ function printResource(
     ['isNamed', flag(isNamed)],
     ['found', flag(Boolean(isFound))],
     ['shared', flag(Boolean(isFound) && isShared)],
-    ['parent', json(findParent(resource, effects))],
+    ['parent', json(findParent(resource, made))],
     ['sample', sampler && scope.use(sampler)],
     ['writeOnly', filled(listWriteOnly(resource, context))],
     ['maps', filled(listMaps(own))],
@@ -202,11 +211,9 @@ function findConditions({ settings }: Resource, { limits }: Api): Settings | und
 }
 
 /** The nearest resource that the path leads through, where its items are made by operations. */
-function findParent({ item }: Resource, effects: readonly OperationEffect[]): string | undefined {
-  const outer = effects
-    .filter(({ effect }) => MAKING.has(effect.does) && !effect.within)
-    .flatMap(({ effect }) => effect.resource ?? [])
-    .filter((other) => other.item !== '' && item.startsWith(`${other.item}/`))
+function findParent({ item }: Resource, made: readonly Resource[]): string | undefined {
+  const outer = made
+    .filter((other) => item.startsWith(`${other.item}/`))
     .sort((one, other) => other.item.length - one.item.length);
   return outer[0]?.name;
 }

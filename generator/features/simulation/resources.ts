@@ -2,7 +2,8 @@
 
 import type { Api, JsonObject, Operation, Type } from '../../core/ir/model/model.ts';
 import { indexModels } from '../../core/ir/model/index-models.ts';
-import { dropFormat, groupByItem } from '../../core/load/structure/resource-paths.ts';
+import { groupBy } from '../../core/diagnostics/lists.ts';
+import { dropFormat, groupByItem, listWords } from '../../core/load/structure/resource-paths.ts';
 import { isAlias } from './aliases.ts';
 import { asMembers, asTexts, splitPath } from './extension.ts';
 import { findFirstItem } from './item-places.ts';
@@ -68,18 +69,20 @@ function joinAliases(
   found: readonly Resource[],
   { api, models }: { readonly api: Api; readonly models: Models },
 ): readonly Resource[] {
+  const owners = new Map(found.flatMap((own) => own.operations.map((one) => [one, own] as const)));
+  const free = api.operations.filter((one) => isFree(one, owners.get(one)));
+  const byWord = groupBy(free, ({ path = '' }) => listWords(dropFormat(path)).at(-1));
   const joined = found.map((resource): Resource => {
-    const free = api.operations.filter((one) => isFree(one, found));
-    return { ...resource, aliases: free.filter((one) => isAlias(one, resource, models)) };
+    const named = byWord.get(listWords(resource.item).at(-1)) ?? [];
+    return { ...resource, aliases: named.filter((one) => isAlias(one, resource, models)) };
   });
   const aliases = new Set(joined.flatMap((resource) => resource.aliases));
   return joined.filter(({ operations }) => !operations.every((one) => aliases.has(one)));
 }
 
 /** Whether an operation is of no resource, or of one that has a list and no items. */
-function isFree(operation: Operation, found: readonly Resource[]): boolean {
-  if (operation.simulation?.['resource'] !== undefined) return false;
-  const own = found.find(({ operations }) => operations.includes(operation));
+function isFree({ simulation }: Operation, own: Resource | undefined): boolean {
+  if (simulation?.['resource'] !== undefined) return false;
   return own === undefined || (own.item.endsWith('/{}') && Object.keys(own.settings).length === 0);
 }
 
