@@ -12,7 +12,10 @@ import {
   type SimulationOptions,
 } from '../../templates/runtime/simulation/simulation.ts';
 
-export async function startService(path: string, options: SimulationOptions): Promise<Pick<Simulation, 'fetch'>> {
+export async function startService(
+  path: string,
+  options: SimulationOptions,
+): Promise<Pick<Simulation, 'fetch'>> {
   const reporter = createReporter();
   const project = buildFlagsProject({ input: resolve(path), output: '.' }, process.cwd());
   const { apis = [] } = await loadApis(project, { emitter: 'simulation', strict: false, reporter });

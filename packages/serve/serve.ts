@@ -21,6 +21,8 @@ export { Simulated } from './service/simulated.ts';
 interface ServeOptions {
   /** Asked again after each change. */
   readonly open: (reporter: Reporter) => Promise<Project | undefined>;
+  /** Documents were read, before the service is made of them. */
+  readonly onRead?: () => Promise<void>;
   /** What file names of diagnostics are relative to. */
   readonly folder: string;
   readonly strict: boolean;
@@ -105,14 +107,21 @@ class Loader {
     const reporter = createReporter();
     const project = await open(reporter);
     if (project !== undefined && !reporter.failed) {
-      const { apis, inputs } = await loadApis(project, { emitter: backend.emitter, strict, reporter });
+      const { apis, inputs } = await loadApis(project, {
+        emitter: backend.emitter,
+        strict,
+        reporter,
+      });
       // Files of earlier runs are watched too, so that a run follows when one of them is corrected.
       const kept = apis === undefined ? this.#inputs : [];
       this.#inputs = [...new Set([...kept, ...inputs, project.file])].filter(
         // Without a config the project's file is the folder, and states are saved in it too.
         (path) => path !== folder,
       );
-      if (apis !== undefined) return { apis, reporter };
+      if (apis !== undefined) {
+        await this.#options.onRead?.();
+        return { apis, reporter };
+      }
     }
     await this.#report(reporter);
     return undefined;

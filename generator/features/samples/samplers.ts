@@ -1,10 +1,10 @@
 /** Makes the samplers of an API as values, where code of them would only be run: what a simulation answers with. */
 
-import {
-  createAnswerSampler,
-  createSampler,
-} from '../../../templates/runtime/samples/samples.ts';
-import type { AnyAnswers, AnySampler } from '../../../templates/runtime/simulation/operation-model.ts';
+import { createAnswerSampler, createSampler } from '../../../templates/runtime/samples/samples.ts';
+import type {
+  AnyAnswers,
+  AnySampler,
+} from '../../../templates/runtime/simulation/operation-model.ts';
 import type { Part } from '../../../templates/runtime/samples/shapes.ts';
 import { indexOperations } from '../../core/ir/model/index-models.ts';
 import type { Operation } from '../../core/ir/model/model.ts';
@@ -47,7 +47,10 @@ function makeOperationSampler(
   }
   const shapes = listAnswers(operation).map((response) => {
     const build = (): Part => joinForms([...new Set(buildAnswer(place, response))]);
-    return [statusName(response.status), response.contents.length === 0 ? undefined : build] as const;
+    return [
+      statusName(response.status),
+      response.contents.length === 0 ? undefined : build,
+    ] as const;
   });
   return createAnswerSampler(name, Object.fromEntries(shapes));
 }

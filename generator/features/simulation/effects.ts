@@ -95,12 +95,17 @@ export interface EffectContext {
   readonly resources: readonly Resource[];
   /** The resource of an operation that makes or lists its items elsewhere. */
   readonly aliases: ReadonlyMap<Operation, Resource>;
+  /** Resources by the paths of their items, and by name. */
+  readonly byItem: ReadonlyMap<string, Resource>;
+  readonly byName: ReadonlyMap<unknown, Resource>;
+  /** What starts an upload, by the id of the operation that takes its bytes. */
+  readonly uploads: ReadonlyMap<string, Operation>;
   readonly paths: PathIndex;
 }
 
 /** What the document says wins over what is found. */
 export function findEffect(operation: Operation, context: EffectContext): Effect {
-  const { api, resources } = context;
+  const { api, byItem, byName } = context;
   const written = operation.simulation ?? {};
   const base = {
     status: findStatus(operation),
@@ -112,11 +117,8 @@ export function findEffect(operation: Operation, context: EffectContext): Effect
   const alias = context.aliases.get(operation);
   if (alias !== undefined) return { ...base, ...describeAlias(operation, alias, context) };
   const place = placeOperation(operation, context.paths);
-  const found = resources.find(({ name, item }) => {
-    return written['resource'] === undefined
-      ? item === place?.item && item !== ''
-      : name === written['resource'];
-  });
+  const named = written['resource'];
+  const found = named === undefined ? byItem.get(place?.item ?? '') : byName.get(named);
   const does = readEffect(written) ?? (place && found && chooseEffect(operation, place, context));
   if (does === undefined || does === 'answer' || found === undefined) {
     const answer = findSuccess(operation)?.type ?? { kind: 'unknown' };
@@ -351,8 +353,8 @@ function nameNext(request: readonly string[]): string {
 }
 
 /** What a route does that only a simulation has. */
-export function findSettingsEffect(written: JsonObject, { api, resources }: EffectContext): Effect {
-  const resource = resources.find(({ name }) => name === written['resource']);
+export function findSettingsEffect(written: JsonObject, { api, byName }: EffectContext): Effect {
+  const resource = byName.get(written['resource']);
   const settings = readSettings(written, api);
   const key = listPathNames(String(written['path'])).map((name) => [name]);
   const does = readEffect(written) ?? 'move';

@@ -5,7 +5,7 @@ import { startLaterNames } from '../../core/ir/naming/optional-names.ts';
 import type { Api, Type } from '../../core/ir/model/model.ts';
 import { groupBy } from '../../core/diagnostics/lists.ts';
 import { indexPaths } from '../../core/load/structure/resource-paths.ts';
-import type { Emitter, Scope } from '../../core/plan/emitter.ts';
+import type { Derive, Emitter, Scope } from '../../core/plan/emitter.ts';
 import {
   type Code,
   type Data,
@@ -16,7 +16,7 @@ import {
   object,
 } from '../../core/code/code.ts';
 import { describe, prose } from '../../core/emit/docs.ts';
-import { exportedConst } from '../../core/code/structures.ts';
+import { exportedConst, type FileStatement } from '../../core/code/structures.ts';
 import { mapLiteral } from '../../core/emit/inherited.ts';
 import { type EffectContext, findEffect } from './effects.ts';
 import { UPLOAD_SEGMENT } from './upload-effects.ts';
@@ -38,46 +38,56 @@ export const simulationEmitter: Emitter = {
     return [{ path: 'simulation.ts', symbols, isApart: true }];
   },
   emit(file, scope) {
-    const server = scope.ref('server', 'description');
-    if (server === undefined) throw createBug('BUG-916', 'a simulation without a server');
-    const context = scope.derived(readContext);
-    const effects = context.api.operations.map((operation) => {
-      return { operation, effect: findEffect(operation, context) };
-    });
+    const { context, effects } = scope.derived(findEffects);
     const operations = effects.map((one) => printOperation(one, context, scope));
-    const routes = printRoutes(context, scope);
-    const initializer = object(
-      [
-        ['server', scope.use(server)],
-        ['paths', printPaths(scope.api, context)],
-        ['resources', printResources(effects, context, scope)],
-        ['operations', mapLiteral([...operations, ...routes.operations], 'expanded')],
-        [
-          'routes',
-          routes.servers.length === 0 ? undefined : mapLiteral(routes.servers, 'expanded'),
-        ],
-        ['limits', filled(listLimits(scope.api))],
-      ],
-      'expanded',
-    );
-    const statement = exportedConst(
-      {
-        name: identifier(file.symbols[0]?.name ?? ''),
-        type: scope.runtime('simulation-model', 'SimulatedApi', 'type'),
-        initializer,
-      },
-      describe(
-        prose(`What a simulation of ${scope.api.title} does; \`createSimulation\` takes it.`),
-      ),
-    );
     return {
       kind: 'code',
-      statements: [statement],
+      statements: [declareSimulation(file.symbols[0]?.name ?? '', operations, scope)],
       beside: ['simulation', 'simulation-msw'],
       settled: true,
     };
   },
 };
+
+interface Effects {
+  readonly context: EffectContext;
+  readonly effects: readonly OperationEffect[];
+}
+
+/** What all operations do, which says how the items of resources come to be. */
+export function findEffects(_api: Api, derived: Derive): Effects {
+  const context = derived(readContext);
+  const effects = context.api.operations.map((operation) => {
+    return { operation, effect: findEffect(operation, context) };
+  });
+  return { context, effects };
+}
+
+/** The simulation with these operations of the document, and what the root says there is beside them. */
+export function declareSimulation(
+  name: string,
+  operations: readonly (readonly [string, Code])[],
+  scope: Scope,
+): FileStatement {
+  const server = scope.ref('server', 'description');
+  if (server === undefined) throw createBug('BUG-916', 'a simulation without a server');
+  const { context, effects } = scope.derived(findEffects);
+  const routes = printRoutes(context, scope);
+  const initializer = object(
+    [
+      ['server', scope.use(server)],
+      ['paths', printPaths(scope.api, context)],
+      ['resources', printResources(effects, context, scope)],
+      ['operations', mapLiteral([...operations, ...routes.operations], 'expanded')],
+      ['routes', routes.servers.length === 0 ? undefined : mapLiteral(routes.servers, 'expanded')],
+      ['limits', filled(listLimits(scope.api))],
+    ],
+    'expanded',
+  );
+  const type = scope.runtime('simulation-model', 'SimulatedApi', 'type');
+  const doc = prose(`What a simulation of ${scope.api.title} does; \`createSimulation\` takes it.`);
+  return exportedConst({ name: identifier(name), type, initializer }, describe(doc));
+}
 
 /** Operations have the paths that they have in a simulation. */
 function readContext(given: Api): EffectContext {
@@ -87,10 +97,22 @@ function readContext(given: Api): EffectContext {
   });
   const api = { ...given, operations };
   const resources = findResources(api);
-  const aliases = new Map(
-    resources.flatMap((own) => own.aliases.map((one) => [one, own] as const)).reverse(),
-  );
-  return { api, models: indexModels(api), resources, aliases, paths: indexPaths(operations) };
+  // The first of several wins.
+  const first = resources.toReversed();
+  return {
+    api,
+    models: indexModels(api),
+    resources,
+    aliases: new Map(first.flatMap((own) => own.aliases.map((one) => [one, own] as const))),
+    byItem: new Map(first.flatMap((own) => (own.item === '' ? [] : [[own.item, own] as const]))),
+    byName: new Map(first.map((own) => [own.name, own])),
+    uploads: new Map(
+      operations
+        .toReversed()
+        .flatMap((one) => (one.upload?.finish === undefined ? [] : [[one.upload.finish, one]])),
+    ),
+    paths: indexPaths(operations),
+  };
 }
 
 function findSimulatedPath(id: string, { operations }: Api): string | undefined {

@@ -23,7 +23,7 @@ interface GeneratedModules {
 }
 
 /** What is run of an API: a server that answers its calls, or tools that make them. */
-export type ModuleKind = 'server' | 'simulation' | 'mcp';
+type ModuleKind = 'server' | 'simulation' | 'mcp';
 
 /** Emitters whose output nothing imports that runs here. */
 const unused = {

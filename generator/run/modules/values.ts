@@ -6,7 +6,7 @@
 import { runInThisContext } from 'node:vm';
 import { stripTypes } from '../write/javascript.ts';
 import { code, type Code, identifier } from '../../core/code/code.ts';
-import { type FileStatement, StructureKind } from '../../core/code/structures.ts';
+import { exportedConst, type FileStatement, StructureKind } from '../../core/code/structures.ts';
 import { print } from '../../core/emit/print.ts';
 import { isKnown } from '../../core/emit/printable.ts';
 import type { FileSymbol, PlannedFile, Scope } from '../../core/plan/emitter.ts';
@@ -15,12 +15,15 @@ import { createScope } from '../../core/plan/symbols.ts';
 import { makeSampler } from '../../features/samples/samplers.ts';
 import { declareDescription } from '../../features/server/description.ts';
 import { ValueTypes } from '../../features/server/value-types.ts';
+import { declareSimulation, findEffects } from '../../features/simulation/emitter.ts';
+import { printOperation } from '../../features/simulation/operations.ts';
 import {
   findOperation,
   listModel,
   listOperationParts,
 } from '../../features/validators/standalone/alone.ts';
 import { operation as createOperation } from '../../../templates/runtime/validation/operation-schemas.ts';
+import type { SimulatedApi } from '../../../templates/runtime/simulation/model.ts';
 import { getRuntimeValue } from './runtime-values.ts';
 
 /** What a module exports, by name. */
@@ -77,9 +80,28 @@ export class ApiValues {
           const types = new ValueTypes(scope);
           return [declareDescription(name, types), ...types.declare()];
         });
+      case 'simulation':
+        return this.#makeSimulation(file, name);
       default:
         return undefined;
     }
+  }
+
+  /** What an operation does, and its examples, are made when it is called. */
+  #makeSimulation(file: PlannedFile, name: string): unknown {
+    const run = (own: string, list: List): unknown => this.#run(file, list, [own])[own];
+    const simulated = run(name, (scope) => [declareSimulation(name, [], scope)]);
+    const { operations } = simulated as SimulatedApi; // as its emitter writes it
+    const { context, effects } = this.#plan.derived(findEffects);
+    for (const one of effects) {
+      defineLate(operations, one.operation.names.function, () =>
+        run('operation', (scope) => {
+          const [, initializer] = printOperation(one, context, scope);
+          return [exportedConst({ name: identifier('operation'), initializer })];
+        }),
+      );
+    }
+    return simulated;
   }
 
   #runFile(file: PlannedFile): Exports {

@@ -105,7 +105,8 @@ export class Proxy implements Backend {
 function openApi(api: LoadedApi): CheckedApi {
   const { id, model, open } = api;
   const schemas = openSchemas(api);
-  const described = (open('server')[nameServer(model).description] ?? withoutOperations) as ServerApi;
+  const described = (open('server')[nameServer(model).description] ??
+    withoutOperations) as ServerApi;
   return { id, model, models: indexSchemas(model), router: createRouter(described, {}), schemas };
 }
 

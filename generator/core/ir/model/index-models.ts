@@ -12,6 +12,8 @@ export function indexSchemas({ models }: Models): ReadonlyMap<string, Schema> {
   return new Map(models.map((model) => [model.key, model.schema]));
 }
 
-export function indexOperations({ operations }: Pick<Api, 'operations'>): ReadonlyMap<string, Operation> {
+export function indexOperations({
+  operations,
+}: Pick<Api, 'operations'>): ReadonlyMap<string, Operation> {
   return new Map(operations.map((operation) => [operation.id, operation]));
 }

@@ -13,7 +13,10 @@ import { SchemaFile } from './place.ts';
 import { listSchemaTerms } from './schema.ts';
 
 /** The operation of a symbol, whose schemas are built of parts. */
-export function findOperation(key: string, { derived }: Pick<Scope, 'derived'>): Operation | undefined {
+export function findOperation(
+  key: string,
+  { derived }: Pick<Scope, 'derived'>,
+): Operation | undefined {
   return key.startsWith('op:') ? derived(indexOperations).get(key.slice('op:'.length)) : undefined;
 }
 
