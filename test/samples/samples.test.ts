@@ -182,6 +182,46 @@ it.each([...WORDS.split(' '), 'user_agent', 'description', 'title'])(
   },
 );
 
+it.each([
+  ['name', 'user', / /],
+  ['name', 'package', /^(?:Example|Sample|Demo)$/],
+  ['purl', 'package', /^pkg:/],
+  ['url', 'package', /^https:/],
+  ['publishedAt', 'package', /^2026-.*Z$/],
+  ['license', 'package', /^(?:MIT|Apache-2\.0)$/],
+  ['commit', 'package', /^[\da-f]{40}$/],
+])('%s of a %s is what a reader expects', (name, owner, expected) => {
+  const inner: Part = {
+    type: 'object',
+    required: [name],
+    properties: { [name]: { type: 'string' } },
+  };
+  const part: Part = { type: 'object', required: [owner], properties: { [owner]: inner } };
+  expect(give(part, { seed: 5 })).toEqual({ [owner]: { [name]: expect.stringMatching(expected) } });
+});
+
+it('a member that a condition gives another form is there in that form', () => {
+  const part: Part = {
+    type: 'object',
+    properties: { system: { const: 'MAVEN' }, name: { type: 'string' } },
+    when: {
+      fits: { required: ['system'], properties: { system: { const: 'MAVEN' } } },
+      must: { properties: { name: { pattern: /^[a-z]+:[a-z]+$/u } } },
+    },
+  };
+  const expected = { system: 'MAVEN', name: expect.stringMatching(/^[a-z]+:[a-z]+$/) };
+  expect(give(part, { fill: 'full' })).toEqual(expected);
+});
+
+it('a map that is given keeps its members, also none', () => {
+  const map: Part = { type: 'object', additionalProperties: { type: 'string' } };
+  const part: Part = { type: 'object', properties: { given: map, other: map } };
+  const sampler = createSampler<object>('maps', () => part);
+  const found = sampler({ given: {} }, { fill: 'full' });
+  const [given, other] = Object.values(found) as object[];
+  expect([given, Object.keys(other ?? {}).length]).toEqual([{}, 1]);
+});
+
 it('a sampler takes the names of prototypes as names', () => {
   const properties = JSON.parse(
     '{"__proto__": {"type": "integer"}, "constructor": {"type": "string"}}',

@@ -80,6 +80,8 @@ export interface TextRequest {
   readonly random: Random;
   /** Name of the member. */
   readonly name: string;
+  /** Name of the member that holds it; empty where none does. */
+  readonly owner: string;
   readonly minimum: number;
   readonly maximum: number;
 }

@@ -24,11 +24,31 @@ export function* listObjects(goal: Goal): Generator<Fields> {
     const whole = Object.fromEntries(members);
     yield whole;
     yield repair(whole, goal.shapes);
+    yield* listConditioned(again, whole);
     yield* listWithout(again, whole);
     if (!goal.isFull) yield* listWithMore(again, whole);
   }
   // Forms may differ in what is further inside.
   if (!goal.isFull) yield* listObjects({ ...goal, isFull: true });
+}
+
+/** The same with members as the conditions ask that the object meets. */
+function* listConditioned(goal: Goal, whole: Fields): Generator<Fields> {
+  const { shapes, run, path } = goal;
+  const look = { direction: run.direction, path };
+  const asked = shapes.flatMap(({ when }) => {
+    if (when === undefined) return [];
+    const branch = toShape((fits(when.fits, whole, look) ? when.must : when.otherwise) ?? true);
+    return typeof branch === 'boolean' ? [] : [branch];
+  });
+  const names = new Set(asked.flatMap(({ properties = {} }) => Object.keys(properties)));
+  if (names.size === 0) return;
+  const stricter = { ...goal, shapes: [...shapes, ...asked] };
+  const found = [...names].flatMap((name) => {
+    const member = Object.hasOwn(whole, name) ? searchMember(stricter, name) : undefined;
+    return member === undefined ? [] : [[name, member.value] as const];
+  });
+  yield { ...whole, ...Object.fromEntries(found) };
 }
 
 /** Whether all that the object has is given: it need not be looked for. Parts of an object may be. */
@@ -143,7 +163,9 @@ function countWanted(
   declared: readonly string[],
   { size }: ReadonlySet<string>,
 ): number {
-  if (!(goal.isFull || goal.run.isShown) || !isDescribingOthers(goal)) return 0;
+  // A map that is given has the members that it has, also none.
+  if (!(goal.isFull || goal.run.isShown) || isPlain(goal.given)) return 0;
+  if (!isDescribingOthers(goal)) return 0;
   const shown = findShown(goal);
   if (shown === undefined) return declared.length === 0 ? 1 : 0;
   const names = Object.keys(shown).filter((name) => !declared.includes(name));

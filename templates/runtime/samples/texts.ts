@@ -28,7 +28,7 @@ export function* listTexts(goal: Goal): Generator<string> {
 const LONGEST = 10_000_000;
 
 function createRequest({ shapes, path, random }: Goal): TextRequest {
-  const name = path.filter((step) => typeof step === 'string').at(-1) ?? '';
+  const [name = '', owner = ''] = path.filter((step) => typeof step === 'string').reverse();
   const minimum = Math.max(
     0,
     ...shapes.map(({ minLength = 0 }) => minLength),
@@ -38,7 +38,7 @@ function createRequest({ shapes, path, random }: Goal): TextRequest {
     ...shapes.map(({ maxLength = Infinity }) => maxLength),
     ...shapes.map(getMostDigits),
   );
-  return { random, name, minimum, maximum };
+  return { random, name, owner, minimum, maximum };
 }
 
 function getLeastDigits({ decodedSize: { minimum = 0 } = { encoding: 'base64' } }: Shape): number {

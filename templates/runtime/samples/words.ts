@@ -26,11 +26,17 @@ export interface Faker {
 /** What a member is called, what is used for it, and what faker has for it. */
 interface Word {
   readonly name: RegExp;
+  /** What the object is called that has the member, where that matters. */
+  readonly owner?: RegExp;
   readonly texts: readonly string[];
   /** Whether texts have a form: any other word in its place would look wrong. */
   readonly isForm?: boolean;
   readonly fake?: (faker: Faker) => string;
 }
+
+const PEOPLE = ['Ada Lovelace', 'Grace Hopper', 'Alan Turing', 'Mary Jackson'];
+
+const TIMES = ['2026-03-14T09:26:53Z', '2026-05-01T12:00:00Z'];
 
 const WORDS: readonly Word[] = [
   { name: /(?:first|given)_?name$/i, texts: FIRST_NAMES, fake: ({ person }) => person.firstName() },
@@ -47,10 +53,18 @@ const WORDS: readonly Word[] = [
   { name: /(?:user|login|nick)_?name$/i, texts: ['ada', 'grace', 'alan'] },
   { name: /file_?name$/i, texts: ['sample.txt', 'report.pdf', 'photo.png'] },
   {
-    name: /(?:^|full|customer|holder|contact|person)_?name$/i,
-    texts: ['Ada Lovelace', 'Grace Hopper', 'Alan Turing', 'Mary Jackson'],
+    name: /(?:full|customer|holder|contact|person|owner|author)_?name$/i,
+    texts: PEOPLE,
     fake: ({ person }) => person.fullName(),
   },
+  {
+    name: /^name$/i,
+    owner:
+      /(?:user|person|people|customer|contact|author|owner|member|employee|guest|holder|recipient|sender|assignee|patient|student|teacher|driver)s?$/i,
+    texts: PEOPLE,
+    fake: ({ person }) => person.fullName(),
+  },
+  { name: /^name$/i, texts: ['Example', 'Sample', 'Demo'], fake: ({ lorem }) => lorem.words() },
   {
     name: /e-?mail(?:_?address)?$/i,
     isForm: true,
@@ -62,6 +76,11 @@ const WORDS: readonly Word[] = [
     isForm: true,
     texts: ['+15550100', '+15550123', '+15550199'],
     fake: ({ phone }) => phone.number(),
+  },
+  {
+    name: /(?:^|_)(?:purl|package_?url)$|Purl$/i,
+    isForm: true,
+    texts: ['pkg:npm/example@1.0.0', 'pkg:pypi/sample@1.2.0'],
   },
   {
     name: /(?:url|uri|link|href|website)$/i,
@@ -110,13 +129,19 @@ const WORDS: readonly Word[] = [
     texts: ['text/plain', 'application/json', 'image/png'],
   },
   { name: /user_?agent$/i, texts: ['Sample/1.0'], fake: ({ internet }) => internet.userAgent() },
+  { name: /^licen[cs]es?$|^spdx(?:_?id)?$/i, texts: ['MIT', 'Apache-2.0'] },
+  {
+    name: /(?:commit|sha1?|revision)(?:_?(?:id|hash|sha))?$/i,
+    texts: ['9f2c1e7ab04d5836f1e2c3d4b5a697881f0e2d3c', '0b7d9e5a4c3f2e1d6a8b7c9d0e1f2a3b4c5d6e7f'],
+  },
   { name: /version$/i, texts: ['1.0.0', '1.2.0', '2.0.1'] },
   { name: /colou?r$/i, isForm: true, texts: ['#336699', '#aa3300'] },
   {
     name: /(?:created|updated|modified|deleted|expires?|start(?:ed)?|end(?:ed)?)_?(?:at|on|time)$/i,
     isForm: true,
-    texts: ['2026-03-14T09:26:53Z', '2026-05-01T12:00:00Z'],
+    texts: TIMES,
   },
+  { name: /[a-z](?:_at|At|_?[Tt]imestamp)$/, isForm: true, texts: TIMES },
   { name: /(?:^|_)date$|[a-z]Date$/, isForm: true, texts: ['2026-03-14', '2026-05-01'] },
   {
     name: /(?:description|comment|message|note|detail|reason|text|body|content|summary)s?$/i,
@@ -131,13 +156,17 @@ const WORDS: readonly Word[] = [
 ];
 
 /** Texts that a member of that name most likely has, those of faker first. */
-export function listWords({ name, random }: TextRequest, faker?: Faker): readonly string[] {
-  const word = WORDS.find((one) => one.name.test(name));
+export function listWords({ name, owner, random }: TextRequest, faker?: Faker): readonly string[] {
+  const word = findWord(name, owner);
   if (word === undefined) return [];
   const text = random.pick(word.texts) ?? '';
   return faker === undefined || word.fake === undefined
     ? [text]
     : [fake(word.fake, name, faker, random.below(2 ** 31)), text];
+}
+
+function findWord(name: string, owner: string): Word | undefined {
+  return WORDS.find((one) => one.name.test(name) && one.owner?.test(owner) !== false);
 }
 
 function fake(make: (faker: Faker) => string, name: string, faker: Faker, seed: number): string {

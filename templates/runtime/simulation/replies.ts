@@ -97,11 +97,18 @@ export function replyRefused(
   const form = findDeclared(operation, status);
   const body = findFrame(world, operation, form);
   if (!isMap(body)) return body === undefined ? undefined : reply(status, body, { headers });
+  // Where the document says nothing of a body, the usual words say most.
+  if (Object.keys(body).length === 0 && allowsProblem(world, operation, form)) return undefined;
   const explained = explain(world, { operation, status: form, body }, message);
   const code = known.errors?.find((one) => findCodeStatus(world, one) === status);
   const { at } = world.api.server.errors ?? {};
   const coded = code === undefined || !at ? explained : putAt(explained, at, code);
   return reply(status, coded, { headers });
+}
+
+function allowsProblem(world: World, { sample }: SimulatedOperation, status: number): boolean {
+  const problem = { title: '', status, detail: '' };
+  return sample !== undefined && world.allows((given) => sample(status as never, given), problem);
 }
 
 /** The status whose body a refusal has: its own, else that of another failure which the operation declares. */

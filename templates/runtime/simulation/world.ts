@@ -177,9 +177,14 @@ export class World {
   }
 }
 
+/** Where the document does not show what a body is, it is an object: callers most likely read members. */
 function askSampler(sampler: AnyAnswers, status: number, options: SampleOptions): unknown {
-  // The sampler alone knows which statuses there are.
-  return attempt(() => sampler(status as never, undefined, options));
+  // The sampler alone knows which statuses there are, and what it can be given.
+  const ask = (given: unknown, more?: SampleOptions): unknown =>
+    attempt(() => sampler(status as never, given as never, more));
+  const value = ask(undefined, options);
+  const isAny = typeof value === 'string' && [{}, 0].every((one) => ask(one) !== undefined);
+  return isAny ? {} : value;
 }
 
 /** How many items a stream has. */

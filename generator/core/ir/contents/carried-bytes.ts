@@ -112,14 +112,19 @@ type Inner = Pick<Carried, 'schema' | 'carrier'>;
 
 /** Parts of the same value are carried as the value is; members and items as the carrier says. */
 function listInner(schemas: Schemas, schema: KeywordSchema, carrier: Carrier): readonly Inner[] {
+  const parts = listSchemaParts(schema);
+  // Most schemas are texts and numbers.
+  if (parts.length === 0 && schema.ref === undefined) return NONE;
   const targets = listReferencedKeys(schema).map((key) => schemas.get(key));
   const same = new Set<Schema | undefined>([...targets, ...listSameValueParts(schema)]);
   const items = new Set<Schema | undefined>([schema.items, ...(schema.prefixItems ?? [])]);
-  return [...same, ...listSchemaParts(schema)].map((part) => {
+  return [...same, ...parts].map((part) => {
     if (same.has(part)) return { schema: part, carrier };
     return { schema: part, carrier: items.has(part) ? ofItems[carrier] : ofMembers[carrier] };
   });
 }
+
+const NONE: readonly Inner[] = [];
 
 const ofMembers: Readonly<Record<Carrier, Carrier>> = {
   body: 'text',

@@ -42,7 +42,7 @@ export function findAbsent(
     collectAbsent({ schemas }, schema, { mark: findAbsentMark(direction), listParts });
   const always = join(outer.always, collect(listJoinedParts));
   const { allOf, required, dependentRequired, unevaluatedProperties: rest } = schema;
-  const isAsking = (allOf ?? required ?? dependentRequired ?? rest) !== undefined;
+  const isAsking = (allOf ?? required ?? dependentRequired ?? rest) !== undefined && !isAlone(schema);
   const all = isAsking ? join(always, collect(listAllParts)) : always;
   return { always, all: join(all, outer.all) };
 }
@@ -113,13 +113,23 @@ function collectAbsent(
   schema: Schema,
   { mark, listParts }: { readonly mark: Mark; readonly listParts: ListParts },
 ): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const { properties = [] } of listSame(schemas, schema, listParts)) {
+  let found: Set<string> | undefined;
+  const parts = isAlone(schema) ? [schema] : listSame(schemas, schema, listParts);
+  for (const { properties } of parts) {
+    if (properties === undefined) continue;
     for (const { name, schema: held, bothWays } of properties) {
-      if (bothWays !== true && isMarked({ schemas }, held, mark)) found.add(name);
+      if (bothWays !== true && isMarked({ schemas }, held, mark)) (found ??= new Set()).add(name);
     }
   }
-  return found.size === 0 ? NO_NAMES : found;
+  return found ?? NO_NAMES;
+}
+
+/** Whether nothing else is said of the same value, as of most objects. */
+function isAlone(schema: Schema): schema is KeywordSchema {
+  if (schema.kind === 'boolean') return false;
+  const { ref, allOf, anyOf, oneOf, then, else: otherwise, dependentSchemas } = schema;
+  const joined = ref ?? allOf ?? anyOf ?? oneOf;
+  return (joined ?? then ?? otherwise ?? dependentSchemas) === undefined;
 }
 
 /** All that is said of the same value, references followed. */

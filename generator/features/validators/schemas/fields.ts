@@ -27,9 +27,10 @@ interface Fields {
 
 export function findFields(place: FieldPlace, schema: KeywordSchema): Fields {
   const { properties = [], required: needed = [] } = schema;
-  const leftOut = listLeftOut(place, schema);
-  const present = properties.filter(({ name }) => !leftOut.includes(name));
-  const { all } = findAbsentHere(place, schema);
+  const { always, all } = findAbsentHere(place, schema);
+  const isLeftOut = ({ name }: Property): boolean => always.has(name);
+  const leftOut = always.size === 0 ? [] : properties.filter(isLeftOut).map(({ name }) => name);
+  const present = leftOut.length === 0 ? properties : properties.filter((one) => !isLeftOut(one));
   const spelled = findSpellings(schema);
   const required = new Set(needed.filter((name) => !all.has(name) && !spelled.has(name)));
   const unnamed = new Set(required);
@@ -40,14 +41,6 @@ export function findFields(place: FieldPlace, schema: KeywordSchema): Fields {
 /** Finds the members that this direction leaves out of the object that a schema describes. */
 export function findAbsentHere({ world, way, absent }: FieldPlace, schema: Schema): Absent {
   return findAbsent(world, schema, way, absent);
-}
-
-/** Lists the names of members that this direction does not have. */
-function listLeftOut(place: FieldPlace, schema: KeywordSchema): string[] {
-  const names = schema.properties?.map(({ name }) => name) ?? [];
-  if (names.length === 0) return names;
-  const { always } = findAbsentHere(place, schema);
-  return names.filter((name) => always.has(name));
 }
 
 export function isSpelling({ spellingOf }: Property): boolean {

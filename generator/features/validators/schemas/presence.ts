@@ -13,12 +13,12 @@ export function refusesAbsence(
 ): boolean {
   if (schema === undefined || seen.has(schema)) return false;
   if (schema.kind === 'boolean') return !schema.value;
-  const trail = new Set([...seen, schema]);
-  const isRefusing = (part: Schema | undefined): boolean => refusesAbsence(world, part, trail);
   const { types, anyOf = [], oneOf = [] } = schema;
   // Bytes are not validated.
   if (isBinary(schema)) return false;
   if ((types ?? schema.enum ?? schema.const) !== undefined) return true;
+  const trail = new Set([...seen, schema]);
+  const isRefusing = (part: Schema | undefined): boolean => refusesAbsence(world, part, trail);
   const choices = [anyOf, oneOf].filter((branches) => branches.length > 0);
   return (
     listDirectParts(world.schemas, schema).some(isRefusing) ||

@@ -167,23 +167,30 @@ export function hasBeside(schema: KeywordSchema): boolean {
   return (rules ?? unevaluatedItems ?? unevaluatedProperties) !== undefined;
 }
 
-/** Whether the schema says something itself: usual words first, as most schemas have one of them. */
+/** Whether the schema says something itself. */
 function hasOwnWord(schema: KeywordSchema): boolean {
-  const { types, properties, required, additionalProperties, items, format, pattern } = schema;
-  const usual = types ?? properties ?? required ?? additionalProperties ?? items ?? format;
-  return (usual ?? pattern ?? schema.enum ?? schema.const) !== undefined || hasRareWord(schema);
+  return (schema.types ?? schema.enum ?? schema.const) !== undefined || hasTypedWord(schema);
+}
+
+/** Whether a keyword says something of values of one type: usual ones first, as most schemas have one of them. */
+export function hasTypedWord(schema: KeywordSchema): boolean {
+  const { properties, required, additionalProperties, items, format, pattern } = schema;
+  const usual = properties ?? required ?? additionalProperties ?? items ?? format ?? pattern;
+  return usual !== undefined || hasRareWord(schema);
 }
 
 function hasRareWord(schema: KeywordSchema): boolean {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
   const { minLength, maxLength, minItems, maxItems, minProperties, maxProperties } = schema;
-  const { prefixItems, contains, uniqueItems, uniqueBy, absentItem, decodedSize } = schema;
+  const { prefixItems, contains, uniqueItems, uniqueBy, absentItem } = schema;
+  const { decodedSize, contentEncoding } = schema;
   const { patternProperties, propertyNames, dependentRequired, keyMatchesValue, listed } = schema;
   const ofNumbers = minimum ?? maximum ?? exclusiveMinimum ?? exclusiveMaximum ?? multipleOf;
   const counts = minLength ?? maxLength ?? minItems ?? maxItems ?? minProperties ?? maxProperties;
-  const ofItems = prefixItems ?? contains ?? uniqueItems ?? uniqueBy ?? absentItem ?? decodedSize;
+  const ofItems = prefixItems ?? contains ?? uniqueItems ?? uniqueBy ?? absentItem;
+  const ofTexts = decodedSize ?? contentEncoding;
   const ofMembers = patternProperties ?? propertyNames ?? dependentRequired ?? keyMatchesValue;
-  return (ofNumbers ?? counts ?? ofItems ?? ofMembers ?? listed) !== undefined;
+  return (ofNumbers ?? counts ?? ofItems ?? ofTexts ?? ofMembers ?? listed) !== undefined;
 }
 
 /** Prints where the document states the rules of a schema, if the options ask for it. A schema that only refers to others states none. */

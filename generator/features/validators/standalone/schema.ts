@@ -4,7 +4,12 @@ import { isBinary, describesBytes } from '../../../core/ir/contents/codecs.ts';
 import type { JsonType, KeywordSchema, Schema } from '../../../core/ir/model/model.ts';
 import { array, code, string } from '../../../core/code/code.ts';
 import { findFixedValues } from '../../../core/ir/schemas/enums.ts';
-import { hasBeside, isStatedModel, printRuleSource } from '../schemas/schema-facts.ts';
+import {
+  hasBeside,
+  hasTypedWord,
+  isStatedModel,
+  printRuleSource,
+} from '../schemas/schema-facts.ts';
 import { listConditionTerms, listStatedTerms } from './conditions.ts';
 import { listEvaluatedTerms, printAnchors } from './coverage.ts';
 import { listJoinedTerms } from './joined.ts';
@@ -84,8 +89,10 @@ function isWide(place: Place, schema: KeywordSchema): boolean {
 function listOwnTerms(place: Place, schema: KeywordSchema): readonly Term[] {
   const values = findFixedValues(schema);
   if (values !== undefined) {
+    const terms = listValueTerms(place, values, schema);
+    if (!hasTypedWord(schema)) return terms;
     const { types: _types, enum: _enum, const: _const, ...rest } = schema;
-    return [...listValueTerms(place, values, schema), ...listUntypedTerms(place, rest)];
+    return [...terms, ...listUntypedTerms(place, rest)];
   }
   const { types } = schema;
   if (types === undefined) {
@@ -136,6 +143,8 @@ function listTypedTerms(place: Place, schema: KeywordSchema, type: JsonType): re
 
 /** Keywords without a type: each is said of values of its own type alone. */
 function listUntypedTerms(place: Place, schema: KeywordSchema): readonly Term[] {
+  // Behind a list of values or a choice, most schemas say nothing more.
+  if (!hasTypedWord(schema)) return [];
   return [
     ...listTextTerms(place, schema),
     ...listNumberFormatTerms(place, schema),
