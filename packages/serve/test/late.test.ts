@@ -1,0 +1,27 @@
+/** What a service makes of a document, and when. */
+
+import { expect, it } from 'vitest';
+import { createReporter } from '../../../generator/core/diagnostics/reporter.ts';
+import { loadApis } from '../../../generator/run/modules/load.ts';
+import { buildFlagsProject } from '../../../generator/run/project/project.ts';
+import type { SimulatedApi } from '../../../templates/runtime/simulation/model.ts';
+import { createSimulation } from '../../../templates/runtime/simulation/simulation.ts';
+
+it('what an operation does, and its validators, are made when it is called', async () => {
+  const project = buildFlagsProject({ input: 'docs/shop.yaml', output: '.' }, process.cwd());
+  const options = { emitter: 'simulation', strict: false, reporter: createReporter() } as const;
+  const [shop] = (await loadApis(project, options)).apis ?? [];
+  const [api] = Object.values(shop?.open('simulation') ?? {}) as [SimulatedApi];
+  const listMade = (from: object): readonly string[] =>
+    Object.entries(Object.getOwnPropertyDescriptors(from))
+      .filter(([, { get }]) => get === undefined)
+      .map(([name]) => name);
+  const validators = shop?.open('validators') ?? {};
+  const { fetch } = createSimulation(api);
+  expect(listMade(api.operations)).toEqual([]);
+  const answer = await fetch('https://shop.example/orders', { headers: { 'x-api-key': 'any' } });
+  expect(await answer.json()).toEqual({ orders: [] });
+  expect(listMade(api.operations)).toEqual(['listOrders']);
+  expect(listMade(validators)).not.toContain('newOrderSchema');
+  expect(listMade(validators)).toContain('orderPageSchema');
+});
