@@ -46,11 +46,18 @@ function makeOperationSampler(
     return createSampler(name, () => stream === undefined || buildPart(place, stream.item));
   }
   const shapes = listAnswers(operation).map((response) => {
-    const build = (): Part => joinForms([...new Set(buildAnswer(place, response))]);
+    const build = (): Part => joinForms(keepDistinct(buildAnswer(place, response) ?? []));
     return [
       statusName(response.status),
       response.contents.length === 0 ? undefined : build,
     ] as const;
   });
   return createAnswerSampler(name, Object.fromEntries(shapes));
+}
+
+/** Contents that differ in their type alone have one form. */
+function keepDistinct(forms: readonly Part[]): readonly Part[] {
+  const print = (form: Part): string =>
+    JSON.stringify(form, (_, value: unknown) => (value instanceof RegExp ? String(value) : value));
+  return [...new Map(forms.map((form) => [print(form), form])).values()];
 }
