@@ -58,6 +58,7 @@ const options = {
   operations: { type: 'string', multiple: true },
   'read-only': { type: 'boolean' },
   search: { type: 'string' },
+  structured: { type: 'boolean' },
   http: { type: 'boolean' },
   ...pathsFlags,
   check: { type: 'boolean' },

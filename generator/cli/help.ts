@@ -300,6 +300,8 @@ that are not set are listed on standard error. It needs @modelcontextprotocol/se
       --read-only             only operations that change nothing
       --search <on|off>       a tool that finds operations and one that calls them,
                               instead of a tool for each; default: on above 40
+      --structured            for clients that are programs: answers are data with a
+                              schema too, and so are sent twice
       --http                  listen at /mcp instead
       --host <host>           with --http; default: 127.0.0.1, which only this machine
                               can reach

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitepress';
+import { renderForSearch } from '../build/search-words.mjs';
 
 /** What build/pages.mjs found in the repository. */
 interface Facts {
@@ -49,7 +50,7 @@ export default defineConfig({
         ],
       },
     ],
-    search: { provider: 'local' },
+    search: { provider: 'local', options: { _render: renderForSearch } },
     outline: { level: [2, 3] },
   },
 });

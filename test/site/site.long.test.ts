@@ -146,22 +146,39 @@ it('the first page loads at most 150 kB of script after gzip, and looks right', 
   });
 });
 
-it('search finds a page', async () => {
+it('search finds the page of what people search for in the first three', async () => {
+  const wanted = [
+    ['retries and timeouts', 'retries-and-timeouts'],
+    ['mock server', 'serve'],
+    ['msw', 'testing'],
+    ['pagination', 'pages'],
+    ['optimistic update', 'tanstack-query'],
+    ['cursor', 'pages'],
+    ['Docker', 'serve'],
+    ['hooks', 'hooks-logs-and-traces'],
+    ['axios', 'with-other-http-libraries'],
+    ['proxy', 'serve'],
+    ['webhook signature', 'webhooks'],
+    ['react query', 'tanstack-query'],
+  ] as const;
   await open('/getting-started.html', async (tab) => {
     await checkLooks(tab);
     await tab.setViewportSize({ width: 1200, height: 900 });
     await tab.evaluate("document.querySelector('#local-search button').click()");
     await until(tab, "return document.querySelector('#localsearch-input')");
-    await tab.evaluate(`(() => {
-      const input = document.querySelector('#localsearch-input');
-      input.value = 'retries and timeouts';
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    })()`);
-    const link = await until(
-      tab,
-      "return document.querySelector('#localsearch-list a')?.getAttribute('href')",
-    );
-    expect(link).toContain('retries-and-timeouts');
+    for (const [words, page] of wanted) {
+      await tab.evaluate(`(() => {
+        const input = document.querySelector('#localsearch-input');
+        input.value = ${JSON.stringify(words)};
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      })()`);
+      // The list of the former words is there until the new one is.
+      await until(
+        tab,
+        `return [...document.querySelectorAll('#localsearch-list a')].slice(0, 3)
+          .some((link) => link.getAttribute('href').includes('/${page}.html'))`,
+      );
+    }
   });
 });
 

@@ -22,6 +22,8 @@ interface ToolChoice {
   readonly readOnly: boolean;
   /** Whether tools are searched for; undefined leaves that to their number. */
   readonly search: boolean | undefined;
+  /** Whether answers are data with a schema, too. */
+  readonly structured: boolean;
 }
 
 interface OpenOptions extends ToolChoice {
@@ -68,7 +70,7 @@ async function connect(
   clientCredentials: ClientCredentials,
   options: OpenOptions,
 ): Promise<Omit<OpenedTools, 'close'> | undefined> {
-  const { environment, reporter, search } = options;
+  const { environment, reporter, search, structured } = options;
   const names = nameMcp(model);
   const [mcp, client] = [await load('mcp'), await load('client')];
   // What was generated has these types.
@@ -109,7 +111,13 @@ async function connect(
     count: chosen.length,
     missing,
     createServer: () =>
-      create(connection, { choose: (tool) => chosen.includes(tool), parameters, secrets, search }),
+      create(connection, {
+        choose: (tool) => chosen.includes(tool),
+        parameters,
+        secrets,
+        search,
+        structured,
+      }),
   };
 }
 
