@@ -300,10 +300,13 @@ function listSchemes({ document }: Reader): readonly Node[] {
   return Object.values(asNode(securityDefinitions)).map(asNode);
 }
 
+function isKey({ type }: Node): boolean {
+  return type === 'apiKey';
+}
+
 /** A request with all credentials that the document knows; of two in one header, the one that is no plain key. */
 export function withCredentials(wire: Wire, reader: Reader): Wire {
   const schemes = listSchemes(reader);
-  const isKey = ({ type }: Node): boolean => type === 'apiKey';
   const sorted = [...schemes.filter(isKey), ...schemes.filter((one) => !isKey(one))];
   return sorted.reduce<Wire>((result, { type, in: place, name, scheme }) => {
     if (type === 'apiKey' && place === 'query') return setQuery(result, String(name), 'key');

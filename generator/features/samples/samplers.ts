@@ -57,7 +57,11 @@ function makeOperationSampler(
 
 /** Contents that differ in their type alone have one form. */
 function keepDistinct(forms: readonly Part[]): readonly Part[] {
-  const print = (form: Part): string =>
-    JSON.stringify(form, (_, value: unknown) => (value instanceof RegExp ? String(value) : value));
-  return [...new Map(forms.map((form) => [print(form), form])).values()];
+  return [...new Map(forms.map((form) => [printForm(form), form])).values()];
+}
+
+function printForm(form: Part): string {
+  return JSON.stringify(form, (_, value: unknown) =>
+    value instanceof RegExp ? String(value) : value,
+  );
 }

@@ -9,15 +9,17 @@ import type { SimulatedApi } from '../../../templates/runtime/simulation/model.t
 import { createSimulation } from '../../../templates/runtime/simulation/simulation.ts';
 import { simulated } from './simulated.ts';
 
+function listMade(from: object): readonly string[] {
+  return Object.entries(Object.getOwnPropertyDescriptors(from))
+    .filter(([, { get }]) => get === undefined)
+    .map(([name]) => name);
+}
+
 it('what an operation does, and its validators, are made when it is called', async () => {
   const project = buildFlagsProject({ input: 'docs/shop.yaml', output: '.' }, process.cwd());
   const options = { emitter: 'simulation', strict: false, reporter: createReporter() } as const;
   const [shop] = (await loadApis(project, options)).apis ?? [];
   const [api] = Object.values(shop?.open('simulation') ?? {}) as [SimulatedApi];
-  const listMade = (from: object): readonly string[] =>
-    Object.entries(Object.getOwnPropertyDescriptors(from))
-      .filter(([, { get }]) => get === undefined)
-      .map(([name]) => name);
   const validators = shop?.open('validators') ?? {};
   const { fetch } = createSimulation(api);
   expect(listMade(api.operations)).toEqual([]);

@@ -190,8 +190,11 @@ function findLiked(
 
 /** Frameworks list `text/plain` first for what is JSON: whoever has no preference reads the data as what it is. */
 function putTextsLast(forms: readonly MediaForm[]): readonly MediaForm[] {
-  const isText = ({ type }: MediaForm): boolean => readEssence(type) === 'text/plain';
   return [...forms.filter((form) => !isText(form)), ...forms.filter(isText)];
+}
+
+function isText({ type }: MediaForm): boolean {
+  return readEssence(type) === 'text/plain';
 }
 
 /** Whether a body comes item by item; streams of bytes do not. */
