@@ -174,7 +174,6 @@ for (const path of given.length > 0 ? given : own) {
   const ours = await measure(calls, new Judge(document), (wire) =>
     sendTo(service.fetch, 'http://localhost', wire),
   );
-  service.close();
   ours.mended = mended.size;
   ours.faults.push(...[...mended].map((one) => `mended: ${one}`));
   print(path, 'specwright', ours);

@@ -88,7 +88,6 @@ async function serve(document: string): Promise<Running> {
     close() {
       server.close();
       server.closeAllConnections();
-      service.close();
     },
   };
   return running;

@@ -11,6 +11,7 @@ import type {
 import { type SimulatedEffect, simulatedEffects } from '../../core/load/structure/vocabulary.ts';
 import {
   listPathNames,
+  type PathIndex,
   type PathPlace,
   placeOperation,
 } from '../../core/load/structure/resource-paths.ts';
@@ -99,13 +100,21 @@ export interface EffectContext {
   readonly api: Api;
   readonly models: Models;
   readonly resources: readonly Resource[];
-  /** Paths of all operations. */
-  readonly paths: ReadonlySet<string>;
+  /** The resource of an operation that makes or lists its items elsewhere. */
+  readonly aliases: ReadonlyMap<Operation, Resource>;
+  /** Resources of which there is one, by their operations. */
+  readonly singles: ReadonlyMap<Operation, Resource>;
+  /** Resources by the paths of their items, and by name. */
+  readonly byItem: ReadonlyMap<string, Resource>;
+  readonly byName: ReadonlyMap<unknown, Resource>;
+  /** What starts an upload, by the id of the operation that takes its bytes. */
+  readonly uploads: ReadonlyMap<string, Operation>;
+  readonly paths: PathIndex;
 }
 
 /** What the document says wins over what is found. */
 export function findEffect(operation: Operation, context: EffectContext): Effect {
-  const { api, resources } = context;
+  const { api, byItem, byName } = context;
   const written = operation.simulation ?? {};
   const base = {
     status: findStatus(operation),
@@ -114,17 +123,15 @@ export function findEffect(operation: Operation, context: EffectContext): Effect
   };
   const special = findUploadEffect(operation, context) ?? findBatchEffect(operation);
   if (special !== undefined) return { ...base, ...special };
-  const alias = resources.find(({ aliases }) => aliases.includes(operation));
+  const alias = context.aliases.get(operation);
   if (alias !== undefined) return { ...base, ...describeAlias(operation, alias, context) };
-  const single = resources.find((one) => one.isSingle && one.operations.includes(operation));
-  const place: PathPlace | undefined = single
-    ? { item: single.item, kind: 'item' }
-    : placeOperation(operation, context.paths, api.operations);
-  const found = resources.find(({ name, item }) => {
-    return written['resource'] === undefined
-      ? item === place?.item && item !== ''
-      : name === written['resource'];
-  });
+  const single = context.singles.get(operation);
+  const place: PathPlace | undefined =
+    single === undefined
+      ? placeOperation(operation, context.paths)
+      : { item: single.item, kind: 'item' };
+  const named = written['resource'];
+  const found = named === undefined ? byItem.get(place?.item ?? '') : byName.get(named);
   const does = readEffect(written) ?? (place && found && chooseEffect(operation, place, context));
   if (does === undefined || does === 'answer' || found === undefined) {
     const answer = findSuccess(operation)?.type ?? { kind: 'unknown' };
@@ -325,8 +332,8 @@ function isPlain(type: Type, models: Models): boolean {
 }
 
 /** What a route does that only a simulation has. */
-export function findSettingsEffect(written: JsonObject, { api, resources }: EffectContext): Effect {
-  const resource = resources.find(({ name }) => name === written['resource']);
+export function findSettingsEffect(written: JsonObject, { api, byName }: EffectContext): Effect {
+  const resource = byName.get(written['resource']);
   const settings = readSettings(written, api);
   const key = listPathNames(String(written['path'])).map((name) => [name]);
   const does = readEffect(written) ?? 'move';

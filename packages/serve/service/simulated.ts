@@ -41,7 +41,6 @@ interface HandledSite extends Site {
 
 export class Simulated implements Backend {
   readonly emitter = 'simulation';
-  readonly called = ['simulation#createSimulation'] as const;
   readonly #options: SimulatedOptions;
   readonly #file: SnapshotFile | undefined;
   readonly #recording: Recording | undefined;
@@ -87,27 +86,27 @@ export class Simulated implements Backend {
     this.#start ??= await readStartFiles(this.#options, run.reporter);
     if (this.#start === undefined) return false;
     const states = this.#sites.length > 0 ? this.#takeStates() : this.#start.states;
-    const opened = await this.#open(run, url, this.#start, states);
+    const opened = this.#open(run, url, this.#start, states);
     if (opened === undefined) return false;
     this.#sites = opened;
     this.#admin.notify('reload', () => ({}));
     return true;
   }
 
-  async #open(
+  #open(
     run: LoadedRun,
     url: string,
     start: StartData,
     states: States,
-  ): Promise<readonly HandledSite[] | undefined> {
-    const { apis } = run.loaded;
+  ): readonly HandledSite[] | undefined {
+    const { apis } = run;
     const isAlone = apis.length === 1;
     const opened: HandledSite[] = [];
     for (const api of apis) {
       const { id, bundle, model } = api;
       const prefix = isAlone ? '' : `/${id}`;
       const options = this.#createOptions(url + prefix);
-      const simulated = await simulate(api, run, { start, isAlone, state: states[id], options });
+      const simulated = simulate(api, run, { start, isAlone, state: states[id], options });
       if (simulated === undefined) return undefined;
       const handle = toNodeHandler(simulated.simulation.fetch, {
         onError: (error, response) => this.#fail(error, response),

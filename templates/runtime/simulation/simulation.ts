@@ -273,12 +273,13 @@ function createHandlers(
     if (fault) await suffer(fault, call.signal);
     return fault?.reset ? new Response() : perform(world, operation, call);
   };
-  const all = [...Object.values(server.operations), ...Object.values(routes)];
-  return Object.fromEntries(
-    all.map(({ id, name = id }) => {
-      return [name, operations[name]?.does === 'send' ? streamed(handler) : handler];
-    }),
-  );
+  const handlers: Record<string, AnyHandler> = {};
+  for (const { id, name = id } of [...Object.values(server.operations), ...Object.values(routes)]) {
+    // What an operation does may be found out when it is called first.
+    const get = (): AnyHandler => (operations[name]?.does === 'send' ? streamed(handler) : handler);
+    Object.defineProperty(handlers, name, { get });
+  }
+  return handlers;
 }
 
 /** A trigger that no request is. */

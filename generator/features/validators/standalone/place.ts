@@ -47,7 +47,7 @@ export class SchemaFile {
     this.world = { schemas: scope.derived(indexSchemas), int64, marks: scope.derived(findMarks) };
     this.isTraced = scope.derived(needsEvaluated);
     this.constants = new Constants(scope.api);
-    this.isCounted = findCounted(scope.api, this.models);
+    this.isCounted = scope.derived(findCounted);
   }
 
   /** Gives the name of a function of the runtime. */
