@@ -21,7 +21,7 @@ it('what an operation does, and its validators, are made when it is called', asy
   const [shop] = (await loadApis(project, options)).apis ?? [];
   const [api] = Object.values(shop?.open('simulation') ?? {}) as [SimulatedApi];
   const validators = shop?.open('validators') ?? {};
-  const { fetch } = createSimulation(api);
+  const { fetch } = createSimulation(api, { unknown: 'missing' });
   expect(listMade(api.operations)).toEqual([]);
   const answer = await fetch('https://shop.example/orders', { headers: { 'x-api-key': 'any' } });
   expect(await answer.json()).toEqual({ orders: [] });
