@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitepress';
-import { renderForSearch } from '../build/search-words.mjs';
+import { renderForSearch } from '../build/search-words.ts';
 
 /** What build/pages.mjs found in the repository. */
 interface Facts {
