@@ -28,6 +28,15 @@ paths:
           content:
             text/plain: { schema: { type: string, example: Quiet } }
             application/json: { schema: { type: string, example: Quiet } }
+  /bundle:
+    get:
+      operationId: getBundle
+      responses:
+        '200':
+          description: Bytes, or where they are.
+          content:
+            application/zip: { schema: { type: string, format: binary } }
+            application/json: { schema: { type: string, example: Here } }
 `;
 
 it.each([
@@ -36,6 +45,8 @@ it.each([
   ['room', 'application/json, text/plain, */*', 'application/json', '{"name":"Attic"}'],
   ['room', 'text/plain', 'text/plain', '{"name":"Attic"}'],
   ['motto', undefined, 'text/plain', 'Quiet'],
+  ['bundle', 'application/json', 'application/json', '"Here"'],
+  ['bundle', 'application/zip', 'application/zip', 'Here'],
 ])('%s for a client that accepts %s is %s', async (path, accept, type, text) => {
   const { createSimulation, api } = await generateSimulated(document, 'labels');
   const { fetch } = createSimulation(api);

@@ -1,7 +1,9 @@
 // A simulated service at work: its memory, its clock and its samples.
 
 import { SampleError, type SampleOptions } from '../samples/samples.ts';
+import { type Shape, toShape } from '../samples/shapes.ts';
 import type { ServerCall } from '../server/api.ts';
+import { findByStatus } from '../server/replies.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { AnyAnswers, AnySampler } from '../behaviour/operation-model.ts';
 import type { SimulatedApi, SimulatedResource, SimulatedState } from '../behaviour/model.ts';
@@ -184,12 +186,14 @@ export class World {
 
 /** Where the document does not show what a body is, it is an object: callers most likely read members. */
 function askSampler(sampler: AnyAnswers, status: number, options: SampleOptions): unknown {
-  // The sampler alone knows which statuses there are, and what it can be given.
-  const ask = (given: unknown, more?: SampleOptions): unknown =>
-    attempt(() => sampler(status as never, given as never, more));
-  const value = ask(undefined, options);
-  const isAny = typeof value === 'string' && [{}, 0].every((one) => ask(one) !== undefined);
-  return isAny ? {} : value;
+  // The sampler alone knows which statuses there are.
+  const value = attempt(() => sampler(status as never, undefined, options));
+  const shown = findByStatus(sampler.answers, status);
+  return typeof value === 'string' && shown && isUnsaid(toShape(shown)) ? {} : value;
+}
+
+function isUnsaid(shape: Shape | boolean): boolean {
+  return shape === true || Object.keys(shape).length === 0;
 }
 
 /** How many items a stream has. */
