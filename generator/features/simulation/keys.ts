@@ -55,14 +55,27 @@ function isText(type: Type, models: Models): boolean {
 
 /** A list has no members; an object that has none may have any. */
 function findIdMember(path: KeyedPath, type: Type, models: Models): readonly string[] | undefined {
-  const member = findKeyMember(path, type, models);
-  if (member !== undefined) return [member];
+  const found = findKeyPath(path, type, models);
+  if (found !== undefined) return found;
   const isOpen = listOwn(type, models).length === 0;
   return isOpen && resolveType(models, type).kind !== 'array' ? ['id'] : undefined;
 }
 
-/** The member that repeats the last parameter of a path; undefined where a type has none. */
-export function findKeyMember(path: KeyedPath, type: Type, models: Models): string | undefined {
+/** The path of the member that repeats the last parameter of a path; undefined where a type has none. */
+export function findKeyPath(
+  path: KeyedPath,
+  type: Type,
+  models: Models,
+): readonly string[] | undefined {
+  const member = findKeyMember(path, type, models);
+  if (member !== undefined) return [member];
+  // Services that are like Kubernetes have names and ids there.
+  const about = findByName(listOwn(type, models), 'metadata');
+  const inner = about && findKeyMember(path, about.type, models);
+  return about === undefined || inner === undefined ? undefined : [about.name, inner];
+}
+
+function findKeyMember(path: KeyedPath, type: Type, models: Models): string | undefined {
   const members = listOwn(type, models).filter((one) => isId(one.type, models));
   for (const { name, isSure } of listKeyNames(path)) {
     const member = findByName(members, name);
@@ -87,6 +100,7 @@ function listKeyNames({
     { name: 'id', isSure: isOfId },
     { name: `${word}id`, isSure: isOfId },
     ...(isOfId ? [] : [{ name: foldName(splitName(name).at(-1) ?? ''), isSure: false }]),
+    { name: foldName(name.replace(/_?(?:name|key|code|slug)$/i, '')), isSure: false },
     ...['sid', 'uuid', 'key', 'slug', 'login', 'name', 'code', 'number'].map((usual) => {
       return { name: usual, isSure: false };
     }),
