@@ -99,7 +99,7 @@ export function replyRefused(
   if (!isMap(body)) return body === undefined ? undefined : reply(status, body, { headers });
   // Where the document says nothing of a body, the usual words say most.
   if (Object.keys(body).length === 0 && allowsProblem(world, operation, form)) return undefined;
-  const explained = explain(world, { operation, status: form, body }, message);
+  const explained = explain(world, { operation, status: form, body }, { status, message });
   const code = known.errors?.find((one) => findCodeStatus(world, one) === status);
   const { at } = world.api.server.errors ?? {};
   const coded = code === undefined || !at ? explained : putAt(explained, at, code);
@@ -122,19 +122,40 @@ function findDeclared({ sample }: SimulatedOperation, status: number): number {
 /** Paths in bodies of errors for a text that people read. */
 const textPlaces = [['detail'], ['message'], ['error', 'message']];
 
+/** Paths in bodies of errors for the status, where it is a number. */
+const statusPlaces = [
+  'status',
+  'statusCode',
+  'status_code',
+  'code',
+  'errorCode',
+  'error_code',
+].flatMap((name) => [[name], ['error', name]]);
+
 interface Refused {
   readonly operation: SimulatedOperation;
+  /** The status whose body it is. */
   readonly status: number;
   readonly body: unknown;
 }
 
-/** A body whose text for people says what is wrong, unless the document allows no such text. */
-function explain(world: World, { operation, status, body }: Refused, message: string): unknown {
+/** A body whose text for people says what is wrong, and whose number is the status, unless the document allows no such values. */
+function explain(
+  world: World,
+  { operation, status, body }: Refused,
+  refusal: Pick<Refusal, 'status' | 'message'>,
+): unknown {
   const { sample } = operation;
   if (!sample) return body;
-  const said = putText(body, world.frame(sample, status, 'full'), message);
-  const isAllowed = world.allows((given) => sample(status as never, given), said);
-  return isAllowed ? said : body;
+  const said = putText(body, world.frame(sample, status, 'full'), refusal.message);
+  const isAllowed = (value: unknown): boolean =>
+    world.allows((given) => sample(status as never, given), value);
+  return [putStatus(said, refusal.status), said].find(isAllowed) ?? body;
+}
+
+function putStatus(body: unknown, status: number): unknown {
+  const places = statusPlaces.filter((path) => typeof getAt(body, path) === 'number');
+  return places.reduce((put, path) => putAt(put, path, status), body);
 }
 
 /** `full` shows which members there may be. */
