@@ -310,7 +310,9 @@ it.each([
 );
 
 it('a simulated service answers hostile requests, and goes on', async () => {
-  const { url, failures } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml']);
+  const { url, failures } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml'], {
+    unknown: 'missing',
+  });
   const huge = await call(`${url}/notes`, 'POST', { text: 'x'.repeat(2 ** 21) });
   expect(huge.status).toBe(413);
   for (const path of [
@@ -350,7 +352,9 @@ async function say(url: string, line: string, { head = '', body = '' }: Raw = {}
 const json = 'content-type: application/json\r\n';
 
 it('a simulated service refuses each of many broken requests by its status, says what and where, and goes on', async () => {
-  const { url, failures } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml']);
+  const { url, failures } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml'], {
+    unknown: 'missing',
+  });
   const deep = `${'{"text":'.repeat(2000)}1${'}'.repeat(2000)}`;
   const rows: readonly (readonly [line: string, raw: Raw, status: number, output: RegExp])[] = [
     [`GET /notes/${'x'.repeat(20_000)}`, {}, 414, /16384 characters/],

@@ -47,7 +47,9 @@ export interface Tools {
   call(call: ToolCall, signal?: AbortSignal): Promise<CallAnswer>;
 }
 
-const aboutSizes = `Long answers are cut: \`${sizeName}\` asks for more.`;
+function describeSizes(): string {
+  return `Long answers are cut: \`${sizeName}\` asks for more.`;
+}
 
 const mostTools = 40;
 
@@ -82,7 +84,7 @@ export function openTools(http: Http, toolbox: Toolbox, options: ToolOptions = {
   const { name, version, title, instructions } = toolbox;
   return {
     info: { name, version, title },
-    about: { instructions: [instructions, aboutSizes].filter(Boolean).join('\n\n') },
+    about: { instructions: [instructions, describeSizes()].filter(Boolean).join('\n\n') },
     list() {
       listed ??= list();
       return { tools: listed };

@@ -49,13 +49,15 @@ export function readQuestion(text: string): Question {
   };
 }
 
-const empty: ReadonlySet<string> = new Set(
-  (
-    'a an the of to for in on at by with from into and or is are was be been am do does did can could would should will ' +
+const empty = /* @__PURE__ */ listEmpty(
+  'a an the of to for in on at by with from into and or is are was be been am do does did can could would should will ' +
     'please how want need like let this that these those it its there some any what which who whom whose where when ' +
-    'we us you he she they them about as via per if given specified returns return id ids'
-  ).split(' '),
+    'we us you he she they them about as via per if given specified returns return id ids',
 );
+
+function listEmpty(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}
 
 const phrases: readonly (readonly [RegExp, string])[] = [
   [/\bwho ?am ?i\b|\bwho i am\b/gi, 'get current user'],

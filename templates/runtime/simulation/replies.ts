@@ -122,15 +122,8 @@ function findDeclared({ sample }: SimulatedOperation, status: number): number {
 /** Paths in bodies of errors for a text that people read. */
 const textPlaces = [['detail'], ['message'], ['error', 'message']];
 
-/** Paths in bodies of errors for the status, where it is a number. */
-const statusPlaces = [
-  'status',
-  'statusCode',
-  'status_code',
-  'code',
-  'errorCode',
-  'error_code',
-].flatMap((name) => [[name], ['error', name]]);
+/** Members of bodies of errors for the status, where it is a number. */
+const statusNames = ['status', 'statusCode', 'status_code', 'code', 'errorCode', 'error_code'];
 
 interface Refused {
   readonly operation: SimulatedOperation;
@@ -154,7 +147,8 @@ function explain(
 }
 
 function putStatus(body: unknown, status: number): unknown {
-  const places = statusPlaces.filter((path) => typeof getAt(body, path) === 'number');
+  const paths = statusNames.flatMap((name) => [[name], ['error', name]]);
+  const places = paths.filter((path) => typeof getAt(body, path) === 'number');
   return places.reduce((put, path) => putAt(put, path, status), body);
 }
 
