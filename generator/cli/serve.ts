@@ -48,7 +48,17 @@ export async function runServe(flags: Flags): Promise<number> {
 }
 
 function createBackend(flags: Flags): Proxy | Simulated {
-  const { proxy, seed, fill, unknown, 'seed-data': seedData, snapshot, faults, record, request } = flags;
+  const {
+    proxy,
+    seed,
+    fill,
+    unknown,
+    'seed-data': seedData,
+    snapshot,
+    faults,
+    record,
+    request,
+  } = flags;
   if (proxy !== undefined) {
     const onFound = (found: CountedFinding): void => say(formatFound(found), flags);
     return new Proxy({ target: new URL(proxy), onFound, onFailure, record });
