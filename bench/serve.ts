@@ -1,6 +1,6 @@
 /**
  * In: the shop of docs/. Out: CPU of a request, of `specwright serve` beside Prism, and of a generated server beside Hono with
- * zod by hand, over sockets and without. Exit code 1 where ours is over its budget.
+ * zod by hand, over sockets and without; and how soon the service answers. Exit code 1 where ours is over its budget.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 
 import { install } from '../test/runtimes/install.ts';
 import { buildHandlers } from './serve/handlers.ts';
+import { compareStarts } from './serve/start.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
@@ -228,6 +229,7 @@ console.log(
   `Node ${process.version}, medians of ${ROUNDS} rounds, ${CALLS} requests each, in turn`,
 );
 const [only] = process.argv.slice(2);
+if (only === undefined || only === 'start') await compareStarts(ROUNDS);
 if (only === undefined || only === 'services') await compareServices();
 if (only === undefined || only === 'servers') await compareServers();
 if (only === undefined || only === 'handlers') await compareHandlers();

@@ -138,6 +138,9 @@ function bundleAlone(dist, entryPoints, more = {}) {
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
+    // Names stay, so that a stack says where it is.
+    minifyWhitespace: true,
+    lineLimit: 200,
     ...bundling,
     ...more,
     logLevel: 'warning',

@@ -28,6 +28,11 @@ export const folders = {
   helpers: { about: 'what your code may use beside a client' },
   samples: { prefix: 'sample', isOptional: true, about: 'values that a schema allows' },
   server: { prefix: 'server', isOptional: true, about: 'requests to a service, and its responses' },
+  behaviour: {
+    prefix: 'simulation',
+    isOptional: true,
+    about: 'what a document says of the behaviour of its service',
+  },
   simulation: { prefix: 'simulation', isOptional: true, about: 'a service in memory' },
   mcp: { prefix: 'mcp', isOptional: true, about: 'operations as tools of models' },
 };

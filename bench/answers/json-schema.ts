@@ -59,7 +59,8 @@ function dropWriteOnly(written: Node, { properties, required }: Node): Node {
 /** Words that had another meaning before 3.1; documents of 3.1 have some of them still. */
 function lift(written: Node, source: Node, dialect: Dialect): Node {
   const { exclusiveMinimum, exclusiveMaximum, minimum, maximum, type, enum: values } = written;
-  const { nullable = source['x-nullable'] } = dialect === 'old' ? source : {};
+  // ajv itself knows `nullable`, in documents of any version.
+  const { nullable = dialect === 'old' ? source['x-nullable'] : undefined } = source;
   const isFile = type === 'file';
   const lifted: Node = {
     ...written,

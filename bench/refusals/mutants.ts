@@ -300,9 +300,15 @@ function listSchemes({ document }: Reader): readonly Node[] {
   return Object.values(asNode(securityDefinitions)).map(asNode);
 }
 
-/** A request with all credentials that the document knows. */
+function isKey({ type }: Node): boolean {
+  return type === 'apiKey';
+}
+
+/** A request with all credentials that the document knows; of two in one header, the one that is no plain key. */
 export function withCredentials(wire: Wire, reader: Reader): Wire {
-  return listSchemes(reader).reduce<Wire>((result, { type, in: place, name, scheme }) => {
+  const schemes = listSchemes(reader);
+  const sorted = [...schemes.filter(isKey), ...schemes.filter((one) => !isKey(one))];
+  return sorted.reduce<Wire>((result, { type, in: place, name, scheme }) => {
     if (type === 'apiKey' && place === 'query') return setQuery(result, String(name), 'key');
     if (type === 'apiKey' && place === 'header') return setHeader(result, String(name), 'key');
     const isBasic = String(scheme).toLowerCase() === 'basic';

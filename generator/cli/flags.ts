@@ -46,6 +46,7 @@ const options = {
   cors: { type: 'string', multiple: true },
   seed: { type: 'string' },
   fill: { type: 'string' },
+  unknown: { type: 'string' },
   'seed-data': { type: 'string' },
   snapshot: { type: 'string' },
   record: { type: 'string' },
@@ -58,6 +59,7 @@ const options = {
   operations: { type: 'string', multiple: true },
   'read-only': { type: 'boolean' },
   search: { type: 'string' },
+  structured: { type: 'boolean' },
   http: { type: 'boolean' },
   ...pathsFlags,
   check: { type: 'boolean' },
@@ -181,6 +183,7 @@ const choices = {
   'import-ending': ['.js', '.ts', 'none'],
   search: ['on', 'off'],
   fill: ['full', 'minimal'],
+  unknown: ['sample', 'missing'],
 } as const;
 
 /** What other options take, and how that is said. */
@@ -258,7 +261,7 @@ function findLone(command: CommandName, values: Values): string | undefined {
   if (values['dry-run'] && !values.fix) return '`--dry-run` needs `--fix`.';
   const listening = find('host', 'port', 'cors');
   const passing = find('learn', 'sarif');
-  const simulating = find('seed', 'fill', 'seed-data', 'snapshot', 'faults');
+  const simulating = find('seed', 'fill', 'unknown', 'seed-data', 'snapshot', 'faults');
   if (command === 'mcp' && listening && !values.http) return `\`--${listening}\` needs \`--http\`.`;
   if (values.proxy === undefined) return passing && `\`--${passing}\` needs \`--proxy <url>\`.`;
   return (

@@ -272,6 +272,9 @@ One API is at /, several are at /<api>/.
                               * for all; may be repeated
       --seed <number>         other values where the document has no examples
       --fill <full|minimal>   whether answers have what need not be there; default: full
+      --unknown <sample|missing>
+                              what nobody made; default: sample, but missing where
+                              extensions say what the service does
       --seed-data <file>      what there is at the start, by resource (YAML or JSON)
       --snapshot <file>       the state is kept there, and read at the start
       --faults <file>         delays and failures, by operation (YAML or JSON)
@@ -300,6 +303,8 @@ that are not set are listed on standard error. It needs @modelcontextprotocol/se
       --read-only             only operations that change nothing
       --search <on|off>       a tool that finds operations and one that calls them,
                               instead of a tool for each; default: on above 40
+      --structured            for clients that are programs: answers are data with a
+                              schema too, and so are sent twice
       --http                  listen at /mcp instead
       --host <host>           with --http; default: 127.0.0.1, which only this machine
                               can reach

@@ -49,6 +49,7 @@ export async function runMcp(flags: Flags): Promise<number> {
     operations: splitNames(flags.operations),
     readOnly: flags['read-only'] === true,
     search: search === undefined ? undefined : search === 'on',
+    structured: flags.structured === true,
     environment: process.env,
     strict,
     reporter,

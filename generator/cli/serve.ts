@@ -8,6 +8,7 @@ import {
   type Service,
   Simulated,
 } from '../../packages/serve/serve.ts';
+import { collectGarbage, relaxEngine, tuneEngine } from './engine.ts';
 import { findProject } from './find-project.ts';
 import type { Flags } from './flags.ts';
 import { exitCode, printDiagnostics, say } from './report.ts';
@@ -20,6 +21,7 @@ export async function runServe(flags: Flags): Promise<number> {
   const stopped = once(stop.signal, 'abort');
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
   const backend = createBackend(flags);
+  await tuneEngine();
   let isRunning = false;
   const service = await serve({
     host,
@@ -29,6 +31,7 @@ export async function runServe(flags: Flags): Promise<number> {
     strict,
     backend,
     open: (reporter) => findProject(flags, reporter),
+    onRead: collectGarbage,
     onProblems(diagnostics) {
       const isKept = isRunning && exitCode(diagnostics) !== 0;
       return printDiagnostics(diagnostics, isKept ? 'The former documents go on.' : '');
@@ -37,6 +40,7 @@ export async function runServe(flags: Flags): Promise<number> {
   });
   if (service === undefined) return 1;
   isRunning = true;
+  await relaxEngine();
   announce(service, backend, flags);
   await stopped;
   await service.close();
@@ -44,7 +48,17 @@ export async function runServe(flags: Flags): Promise<number> {
 }
 
 function createBackend(flags: Flags): Proxy | Simulated {
-  const { proxy, seed, fill, 'seed-data': seedData, snapshot, faults, record, request } = flags;
+  const {
+    proxy,
+    seed,
+    fill,
+    unknown,
+    'seed-data': seedData,
+    snapshot,
+    faults,
+    record,
+    request,
+  } = flags;
   if (proxy !== undefined) {
     const onFound = (found: CountedFinding): void => say(formatFound(found), flags);
     return new Proxy({ target: new URL(proxy), onFound, onFailure, record });
@@ -53,6 +67,7 @@ function createBackend(flags: Flags): Proxy | Simulated {
     folder: request.folder,
     seed: seed === undefined ? undefined : Number(seed),
     fill: fill === 'minimal' ? 'minimal' : 'full',
+    unknown: unknown === 'sample' || unknown === 'missing' ? unknown : undefined,
     seedData,
     snapshot,
     faults,

@@ -56,7 +56,7 @@ async function start(): Promise<void> {
 
 async function run(name: CommandName, flags: Flags): Promise<number> {
   try {
-    // Some do it themselves once there is something to do; a service runs long, and is better off without.
+    // Some do it themselves: once there is something to do, or until they have started.
     if (name !== 'generate' && name !== 'check' && name !== 'serve' && name !== 'mcp') {
       const { tuneEngine } = await import('../cli/engine.ts');
       await tuneEngine();

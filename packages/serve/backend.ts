@@ -3,15 +3,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Reporter } from '../../generator/core/diagnostics/diagnostic.ts';
-import type { LoadedApis, LoadOptions } from '../../generator/run/modules/load.ts';
+import type { LoadedApi } from '../../generator/run/modules/load.ts';
 
 /** APIs, with the problems and texts of the run that loaded them. */
 export interface LoadedRun {
-  readonly loaded: LoadedApis;
+  readonly apis: readonly LoadedApi[];
   readonly reporter: Reporter;
 }
 
-export interface Backend extends Pick<LoadOptions, 'emitter' | 'called'> {
+export interface Backend {
+  /** What runs of an API: what it answers, or how its requests are read. */
+  readonly emitter: 'server' | 'simulation';
   /** Takes up APIs; false, and problems, where they cannot be. Then the former ones go on. */
   take(run: LoadedRun, url: string): Promise<boolean>;
   handle(req: IncomingMessage, res: ServerResponse): void;

@@ -9,7 +9,7 @@ import type { Project } from '../../generator/run/project/project.ts';
 import { watchFiles } from '../../generator/run/watch/files.ts';
 import { answerCors, type AllowedOrigins } from './http/cors.ts';
 import { listen, type Listening } from './http/listen.ts';
-import { loadApis, type LoadedApis } from '../../generator/run/modules/load.ts';
+import { loadApis, type LoadedApi } from '../../generator/run/modules/load.ts';
 import type { Backend, LoadedRun } from './backend.ts';
 
 export type { Backend } from './backend.ts';
@@ -21,6 +21,8 @@ export { Simulated } from './service/simulated.ts';
 interface ServeOptions {
   /** Asked again after each change. */
   readonly open: (reporter: Reporter) => Promise<Project | undefined>;
+  /** Documents were read, before the service is made of them. */
+  readonly onRead?: () => Promise<void>;
   /** What file names of diagnostics are relative to. */
   readonly folder: string;
   readonly strict: boolean;
@@ -59,7 +61,6 @@ export async function serve(options: ServeOptions): Promise<Service | undefined>
   }).catch((error: unknown) => void loader.report(describeDeaf(error, options)));
   if (listening === undefined || !(await loader.take(first, listening.url))) {
     await listening?.close();
-    first.loaded.close();
     return undefined;
   }
   opening.abort();
@@ -71,7 +72,6 @@ export async function serve(options: ServeOptions): Promise<Service | undefined>
       watching.close();
       await listening.close();
       await backend.close();
-      loader.close();
     },
   };
 }
@@ -94,7 +94,6 @@ const silence = 50;
 /** Loads the documents, again after each change, and keeps what is good. */
 class Loader {
   readonly #options: ServeOptions;
-  #current: LoadedApis | undefined;
   #inputs: readonly string[] = [];
   /** Names of headers that pages may read. */
   exposed = '';
@@ -108,27 +107,32 @@ class Loader {
     const reporter = createReporter();
     const project = await open(reporter);
     if (project !== undefined && !reporter.failed) {
-      const { loaded, inputs } = await loadApis(project, { ...backend, strict, reporter });
+      const { apis, inputs } = await loadApis(project, {
+        emitter: backend.emitter,
+        strict,
+        reporter,
+      });
       // Files of earlier runs are watched too, so that a run follows when one of them is corrected.
-      const kept = loaded === undefined ? this.#inputs : [];
+      const kept = apis === undefined ? this.#inputs : [];
       this.#inputs = [...new Set([...kept, ...inputs, project.file])].filter(
         // Without a config the project's file is the folder, and states are saved in it too.
         (path) => path !== folder,
       );
-      if (loaded !== undefined) return { loaded, reporter };
+      if (apis !== undefined) {
+        await this.#options.onRead?.();
+        return { apis, reporter };
+      }
     }
     await this.#report(reporter);
     return undefined;
   }
 
   async take(ready: LoadedRun, url: string): Promise<boolean> {
-    const { loaded, reporter } = ready;
+    const { apis, reporter } = ready;
     const taken = await this.#options.backend.take(ready, url);
     await this.#report(reporter);
     if (!taken) return false;
-    this.#current?.close();
-    this.#current = loaded;
-    this.exposed = listExposed(loaded).join(', ');
+    this.exposed = listExposed(apis).join(', ');
     return true;
   }
 
@@ -156,8 +160,7 @@ class Loader {
   async #reload(url: string): Promise<void> {
     const ready = await this.load();
     if (ready === undefined) return;
-    if (await this.take(ready, url)) this.#options.onReload(ready.loaded.apis.map(({ id }) => id));
-    else ready.loaded.close();
+    if (await this.take(ready, url)) this.#options.onReload(ready.apis.map(({ id }) => id));
   }
 
   async report(problem: Problem): Promise<void> {
@@ -171,14 +174,10 @@ class Loader {
     const diagnostics = toDiagnostics(applyStrict(problems, strict), sources, folder);
     if (diagnostics.length > 0) await onProblems(diagnostics);
   }
-
-  close(): void {
-    this.#current?.close();
-  }
 }
 
 /** What answers have by the documents, and what most have. */
-function listExposed({ apis }: LoadedApis): readonly string[] {
+function listExposed(apis: readonly LoadedApi[]): readonly string[] {
   const documented = apis.flatMap(({ model }) =>
     model.operations.flatMap(({ responses }) => responses.flatMap(({ headers }) => headers)),
   );

@@ -1,21 +1,23 @@
-/** Loads the validators of an API's operations, and reads what they say of a value. */
+/** Opens the validators of an API's operations, and reads what they say of a value. */
 
 import type {
   OperationSchemas,
+  OperationValidator,
   Schema,
-  Validation,
 } from '../../templates/runtime/call/validate.ts';
 import type { LoadedApi } from '../../generator/run/modules/load.ts';
 
 /** The validators of an operation, by its id. */
 export type Schemas = (operation: string) => OperationSchemas | undefined;
 
-/** What the module exports is known by the name that the model decides. */
-export async function loadSchemas({ model, load }: LoadedApi): Promise<Schemas> {
-  const exported = (await load('validators'))[model.names.validation];
-  const create = exported as ((policy: object) => Validation) | undefined;
-  const validation = create?.({ request: 'strict', response: 'strict' });
-  return (operation) => validation?.schemas(operation);
+/** What the module exports is known by the names that the model decides. */
+export function openSchemas({ model, open }: LoadedApi): Schemas {
+  const exported = open('validators');
+  const names = new Map(model.operations.map(({ id, names: own }) => [id, own.schemas]));
+  return (operation) => {
+    const validator = exported[names.get(operation) ?? ''] as OperationValidator | undefined; // it is one by that name
+    return validator?.parts;
+  };
 }
 
 /** A rule that a value breaks: which one, and where the document states it. */

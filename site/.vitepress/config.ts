@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitepress';
+import { renderForSearch } from '../build/search-words.ts';
 
 /** What build/pages.mjs found in the repository. */
 interface Facts {
@@ -12,6 +13,9 @@ interface Facts {
 const facts = JSON.parse(
   readFileSync(new URL('../.pages/facts.json', import.meta.url), 'utf8'),
 ) as Facts; // written by build/pages.mjs
+
+/** Cards of links need the whole address of a picture: `SITE_ORIGIN=https://… npm run site`. */
+const origin = process.env['SITE_ORIGIN'] ?? '';
 
 export default defineConfig({
   title: 'Specwright',
@@ -30,7 +34,15 @@ export default defineConfig({
     server: { fs: { allow: ['..'] } },
     build: { target: 'es2022', chunkSizeWarningLimit: 4000 },
   },
+  head: [
+    ['link', { rel: 'icon', type: 'image/svg+xml', href: '/mark.svg' }],
+    ['meta', { property: 'og:type', content: 'website' }],
+    ['meta', { property: 'og:title', content: 'Specwright: API descriptions in, TypeScript out' }],
+    ['meta', { property: 'og:image', content: `${origin}/card.png` }],
+    ['meta', { name: 'twitter:card', content: 'summary_large_image' }],
+  ],
   themeConfig: {
+    logo: { src: '/mark.svg', alt: '' },
     nav: [
       { text: 'Start', link: '/getting-started' },
       { text: 'Documents', link: '/documents' },
@@ -49,7 +61,7 @@ export default defineConfig({
         ],
       },
     ],
-    search: { provider: 'local' },
+    search: { provider: 'local', options: { _render: renderForSearch } },
     outline: { level: [2, 3] },
   },
 });

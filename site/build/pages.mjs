@@ -13,6 +13,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readComparison } from './comparison.mjs';
+import { showProduct } from './product.mjs';
 
 const site = fileURLToPath(new URL('..', import.meta.url));
 const root = dirname(site.replace(/\/$/, ''));
@@ -96,10 +98,16 @@ function listGroups(pages) {
     .map((part) => {
       const links = [...part.matchAll(/\[([^\]]+)\]\(([^)#]+)\)/g)].flatMap(([, label, target]) => {
         const page = pages.get(posix.join('docs', target));
-        return page === undefined ? [] : [{ text: label.replaceAll('`', ''), link: `/${page}` }];
+        return page === undefined ? [] : [{ text: writeLabel(label), link: `/${page}` }];
       });
       return { text: part.split('\n', 1)[0], items: links };
     });
+}
+
+/** In a sentence of docs/README.md a label may begin with a small letter; in the sidebar none does. */
+function writeLabel(label) {
+  const text = label.replaceAll('`', '');
+  return text[0].toUpperCase() + text.slice(1);
 }
 
 /** A page for people of each API of the repository, and its document for the playground. */
@@ -129,13 +137,19 @@ function writeExample(name, text) {
   writeFileSync(join(folder, name), text);
 }
 
+/** What components import. */
+function writeData(name, value) {
+  writeFileSync(join(out, `${name}.json`), JSON.stringify(value, null, 2));
+}
+
 rmSync(out, { recursive: true, force: true });
-mkdirSync(join(out, 'public'), { recursive: true });
+cpSync(join(site, 'public'), join(out, 'public'), { recursive: true });
 const pages = listPages();
 for (const [path, name] of pages) writeFileSync(join(out, `${name}.md`), renderPage(path, pages));
 const own = join(site, 'pages');
 for (const name of readdirSync(own)) cpSync(join(own, name), join(out, basename(name)));
 writeExample('shop.yaml', readFileSync(join(root, 'docs/shop.yaml'), 'utf8'));
 const apis = writeApis();
-const facts = { groups: listGroups(pages), apis };
-writeFileSync(join(out, 'facts.json'), JSON.stringify(facts, null, 2));
+writeData('comparison', readComparison(join(root, 'docs/comparison.md')));
+writeData('product', await showProduct(join(out, 'product')));
+writeData('facts', { groups: listGroups(pages), apis });

@@ -4,6 +4,7 @@ import { javascript } from '@codemirror/lang-javascript';
 import { json } from '@codemirror/lang-json';
 import { yaml } from '@codemirror/lang-yaml';
 import { type Diagnostic as Mark, lintGutter, setDiagnostics } from '@codemirror/lint';
+import { unifiedMergeView } from '@codemirror/merge';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { oneDark } from '@codemirror/theme-one-dark';
 import { basicSetup, EditorView } from 'codemirror';
@@ -22,6 +23,7 @@ export class Editor {
   readonly #view: EditorView;
   readonly #language = new Compartment();
   readonly #look = new Compartment();
+  readonly #before = new Compartment();
   #isSetting = false;
 
   constructor({ parent, label, isDark, onChange }: EditorOptions) {
@@ -37,6 +39,7 @@ export class Editor {
         ...(onChange === undefined ? [EditorState.readOnly.of(true)] : []),
         this.#language.of([]),
         this.#look.of(isDark ? oneDark : []),
+        this.#before.of([]),
         changes,
       ],
     });
@@ -60,6 +63,12 @@ export class Editor {
     this.#view.dispatch({ effects: this.#look.reconfigure(isDark ? oneDark : []) });
   }
 
+  /** Shows what differs from the version before, in place; undefined shows the text alone. */
+  compareWith(original: string | undefined): void {
+    const view = original === undefined ? [] : unifiedMergeView({ original, mergeControls: false });
+    this.#view.dispatch({ effects: this.#before.reconfigure(view) });
+  }
+
   /** Problems at their places, of this document. */
   mark(diagnostics: readonly Diagnostic[]): void {
     const marks = diagnostics.flatMap((one) => this.#toMark(one) ?? []);
@@ -76,10 +85,11 @@ export class Editor {
     return { from, to: at.to, severity: levels[severity], message: text };
   }
 
-  /** Puts the cursor into a line. */
-  goTo(line: number): void {
+  /** Puts the cursor at a place. */
+  goTo(line: number, column = 1): void {
     const { doc } = this.#view.state;
-    const { from } = doc.line(Math.min(line, doc.lines));
+    const at = doc.line(Math.min(line, doc.lines));
+    const from = Math.min(at.from + column - 1, at.to);
     this.#view.dispatch({
       selection: { anchor: from },
       effects: EditorView.scrollIntoView(from, { y: 'center' }),

@@ -22,6 +22,9 @@ export type Question =
 
 export interface Generated {
   readonly ok: boolean;
+
+  /** What the document calls itself. */
+  readonly title: string | undefined;
   readonly files: Readonly<Record<string, string>>;
   readonly diagnostics: readonly Diagnostic[];
 

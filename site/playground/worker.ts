@@ -5,6 +5,9 @@ import * as typescript from 'prettier/plugins/typescript';
 import { format } from 'prettier/standalone';
 import { compareDocuments, type FilesConfig, generateFiles } from '../../generator/entry/core.ts';
 import { optionalEmitters } from '../../generator/features/optional.ts';
+import { defaultLimits } from '../../generator/core/load/files/limits.ts';
+import { readData } from '../../generator/core/load/text/read-data.ts';
+import { readTitle, titleName } from '../../generator/run/config/api-name.ts';
 import type { Answered, Answers, Asked, Choice, Generated, Question } from './messages.ts';
 
 const style = {
@@ -46,12 +49,21 @@ async function generateText({
   text,
   choice,
 }: Extract<Question, { kind: 'generate' }>): Promise<Generated> {
+  const { data } = await readData(name, text, defaultLimits);
+  const title = readTitle(data);
   const start = performance.now();
   const { ok, files, diagnostics } = await generateFiles({
-    documents: { [name]: text },
+    documents: { [nameDocument(name, title)]: text },
     config: toConfig(choice),
   });
-  return { ok, files, diagnostics, milliseconds: performance.now() - start };
+  return { ok, title, files, diagnostics, milliseconds: performance.now() - start };
+}
+
+/** An output is called as its document, which `specwright init` calls by its title. */
+function nameDocument(name: string, title: string | undefined): string {
+  const [ending = ''] = /\.\w+$/.exec(name) ?? [];
+  const stem = titleName(title);
+  return stem === undefined ? name : `${stem}${ending}`;
 }
 
 function toConfig({ validators, client, emitters }: Choice): FilesConfig {

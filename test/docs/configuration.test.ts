@@ -1,5 +1,6 @@
 /** docs/configuration.md is what the types of the config and their comments say. */
 
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type InterfaceDeclaration, Project, type PropertySignature, type Type } from 'ts-morph';
 import { expect, it } from 'vitest';
@@ -7,10 +8,19 @@ import { expectPage, printTable } from './page.ts';
 
 const intro = `# Configuration
 
+<!-- Searched as: config, options, specwright.config.ts, settings, command line flags -->
+
 <!-- Written by test/docs/configuration.test.ts from generator/run/config/config.ts. -->
 
 \`specwright init\` writes \`specwright.config.ts\`. Without \`--config\` a run takes the first of \`specwright.config.ts\`, \`.mts\`, \`.js\`,
-\`.mjs\` and \`.json\` in the working folder.
+\`.mjs\` and \`.json\` in the working folder. This is what \`init\` writes for one document, where package.json lists zod:
+
+<!-- tested: test/docs/init.test.ts -->
+
+\`\`\`ts
+${readFileSync('docs/getting-started.md', 'utf8').match(/^import \{ defineConfig[^]*?^\}\);\n/m)?.[0]}\`\`\`
+
+And this is one for two APIs, of which one has an overlay:
 
 \`\`\`ts
 import { defineConfig } from 'specwright';

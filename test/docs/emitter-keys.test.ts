@@ -1,4 +1,4 @@
-/** The table of keys in docs/write-an-emitter.md is complete and true for every golden case. */
+/** The table of keys in docs/emitter-symbols.md is complete and true for every golden case. */
 
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { readApi } from '../../generator/run/pipeline/read.ts';
 import type { Emitter, OutputOptions } from '../../generator/core/plan/emitter.ts';
 import { listCases, openCase } from '../cases/case.ts';
 
-const page = 'docs/write-an-emitter.md';
+const page = 'docs/emitter-symbols.md';
 
 interface Row {
   readonly text: string;

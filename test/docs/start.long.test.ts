@@ -18,9 +18,10 @@ const pages = [
   'docs/start-nextjs.md',
 ];
 
-it.each(pages)('%s works as it is written', { timeout: 600_000 }, (page) =>
-  follow({ page: readFileSync(page, 'utf8'), tarball, port: '4010' }),
-);
+it.each(pages)('%s works as it is written', { timeout: 600_000 }, async (page) => {
+  const followed = follow({ page: readFileSync(page, 'utf8'), tarball, port: '4010' });
+  await expect(followed).resolves.toBeUndefined();
+});
 
 it('all ways of the page to start are tested', () => {
   const index = readFileSync(resolve('docs/README.md'), 'utf8');

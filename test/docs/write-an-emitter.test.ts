@@ -23,16 +23,22 @@ it('the output that the page shows is what its emitters write', async () => {
   const samples = readSamples(readFileSync(page, 'utf8'));
   const shown = samples.filter(({ path }) => path === 'test/docs/write-an-emitter.test.ts');
   const files = samples.filter(({ kind }) => kind === 'file');
-  expect([shown.length, files.length]).toEqual([3, 4]);
+  expect([shown.length, files.length]).toEqual([4, 6]);
   const folder = createFolder({ 'package.json': '{ "type": "module" }' });
   writeFiles(folder, Object.fromEntries(files.map(({ path, text }) => [path.slice(4), text])));
   writeFiles(join(folder, 'node_modules/rxjs'), rxjs);
   symlinkSync(resolve('node_modules/zod'), join(folder, 'node_modules/zod'));
   copyFileSync('docs/shop.yaml', join(folder, 'shop.yaml'));
+  const first = join(folder, 'first');
+  copyFileSync('docs/shop.yaml', join(first, 'shop.yaml'));
+  expect(await specwright(first, 'generate')).toMatchObject({ code: 0, err: '' });
   expect(await specwright(folder, 'generate')).toMatchObject({ code: 0, err: '' });
   const output = join(folder, 'api/shop');
   const paths = ['by-tag.ts', 'drafts.ts', 'observables.ts'];
-  const texts = paths.map((path) => readFileSync(join(output, path), 'utf8'));
+  const texts = [
+    ...paths.map((path) => readFileSync(join(output, path), 'utf8')),
+    readFileSync(join(first, 'src/api/shop/routes.ts'), 'utf8'),
+  ];
   for (const { text } of shown) expect(texts.join('\n')).toContain(text);
   const all = listFiles(output).filter((path) => path.endsWith('.ts'));
   const options = { ...flags, ...resolutions.NodeNext, ...places.browser, skipLibCheck: true };

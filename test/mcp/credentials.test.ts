@@ -38,7 +38,14 @@ components:
 async function open(environment: Readonly<Record<string, string>>): Promise<OpenedTools> {
   const folder = createFolder({ 'doors.yaml': document });
   const reporter = createReporter();
-  const choice = { tags: [], operations: [], readOnly: false, search: false, baseUrl: undefined };
+  const choice = {
+    tags: [],
+    operations: [],
+    readOnly: false,
+    structured: false,
+    search: false,
+    baseUrl: undefined,
+  };
   const tools = await openTools(openDocuments(['doors.yaml'], folder), {
     ...choice,
     environment,
@@ -98,7 +105,7 @@ it('the command sends credentials where the document says, and shows none', asyn
   const client = await connectClient(tools.createServer());
   const { tools: listed } = await client.listTools();
   for (const { inputSchema } of listed) {
-    expect(Object.keys(Object(inputSchema.properties))).toEqual(['answer_from']);
+    expect(Object.keys(Object(inputSchema.properties))).toEqual(['answer_size', 'answer_from']);
   }
   const answers: unknown[] = [];
   for (const name of ['byKey', 'byLogin', 'byToken', 'bySession']) {

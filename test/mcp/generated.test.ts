@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyOptions } from '../../templates/runtime/call/client.ts';
 import type { ToolOptions } from '../../templates/runtime/mcp/mcp.ts';
-import { connectClient, generateTools, type GeneratedTools } from './generated.ts';
+import { connectClient, generateTools, type GeneratedTools, readAnswer } from './generated.ts';
 
 const baseUrl = 'https://shop.example';
 const secret = 'canary-4f1c8e-secret';
@@ -31,7 +31,7 @@ async function open(answer: Answer, { options = {}, client = {} }: Given = {}) {
   });
   const models = await connectClient(tools.create(http, options));
   const call = async (name: string, given: Record<string, unknown> = {}) =>
-    models.callTool({ name, arguments: given });
+    readAnswer(await models.callTool({ name, arguments: given }));
   return { models, call, requests };
 }
 
@@ -54,7 +54,6 @@ describe('the list', () => {
       name: 'listOrders',
       title: 'List orders, newest first',
       inputSchema: { type: 'object', additionalProperties: false },
-      outputSchema: { type: 'object' },
       annotations: { readOnlyHint: true },
     });
     expect(models.getServerVersion()).toMatchObject({ name: 'shop', version: '1' });
@@ -73,7 +72,7 @@ describe('a call', () => {
     const { call, requests } = await open(() => Response.json(order, { status: 201 }));
     const body = { lines: order.lines };
     const answer = await call('createOrder', { body });
-    expect(answer.structuredContent).toEqual({ status: 201, data: order });
+    expect(answer.said).toEqual({ status: 201, data: order });
     expect(answer.content).toEqual([
       { type: 'text', text: JSON.stringify({ status: 201, data: order }) },
     ]);
@@ -92,14 +91,14 @@ describe('a call', () => {
     const answer = await call('listOrders', given);
     expect(answer).toMatchObject({
       isError: true,
-      structuredContent: { error: { kind: 'validation', issues: [{ path }] } },
+      said: { error: { kind: 'validation', issues: [{ path }] } },
     });
     expect(requests).toEqual([]);
   });
 
   it('that lacks an argument names it', async () => {
     const { call } = await open(() => Response.json(order));
-    expect((await call('getOrder')).structuredContent).toEqual({
+    expect((await call('getOrder')).said).toEqual({
       error: {
         kind: 'validation',
         message: 'Nothing was sent.',
@@ -125,7 +124,7 @@ describe('a call', () => {
     });
     expect(answer).toMatchObject({
       isError: true,
-      structuredContent: {
+      said: {
         error: {
           kind: 'http',
           status: 409,
@@ -142,11 +141,11 @@ describe('a call', () => {
       () => new Response('{}', { status: 429, headers: { 'retry-after': '30' } }),
     );
     expect(await call('listOrders')).toMatchObject({
-      structuredContent: { error: { status: 429, retryAfter: '30' } },
+      said: { error: { status: 429, retryAfter: '30' } },
     });
     const { call: callRefused } = await open(() => new Response('{}', { status: 401 }));
     expect(await callRefused('listOrders')).toMatchObject({
-      structuredContent: {
+      said: {
         error: { status: 401, hint: expect.stringContaining('where the tools run') },
       },
     });
@@ -154,9 +153,9 @@ describe('a call', () => {
 
   it('whose answer is not as the document says gives it all the same', async () => {
     const { call } = await open(() => Response.json({ ...order, status: 'lost' }));
-    const { structuredContent, isError } = await call('getOrder', { orderId: '7' });
+    const { said, isError } = await call('getOrder', { orderId: '7' });
     expect(isError).toBeUndefined();
-    expect(structuredContent).toMatchObject({
+    expect(said).toMatchObject({
       status: 200,
       undescribed: { ...order, status: 'lost' },
       issues: [{ path: 'status' }],
@@ -190,11 +189,8 @@ describe('an answer', () => {
     });
     let text = '';
     for (let from = 0; from < whole.length;) {
-      const { structuredContent } = await call(
-        'listOrders',
-        from === 0 ? {} : { answer_from: from },
-      );
-      const part = structuredContent as {
+      const { said } = await call('listOrders', { answer_from: from });
+      const part = said as {
         readonly text: string;
         readonly cut: {
           readonly from: number;
@@ -214,6 +210,60 @@ describe('an answer', () => {
       from = part.cut.to;
     }
     expect(text).toBe(whole);
+  });
+
+  it('is short and sent once, and longer where the caller asks', async () => {
+    const about = 'Tea from a garden that has a long name. '.repeat(10);
+    const orders = Array.from({ length: 50 }, (_, index) => ({ ...order, id: `№${index}`, about }));
+    const { call } = await open(() => Response.json({ orders, nextPageToken: 'p2' }));
+    const { said, ...sent } = await call('listOrders');
+    expect(JSON.stringify(sent).length).toBeLessThan(1500 + 60);
+    expect(sent).not.toHaveProperty('structuredContent');
+    const { part, cut } = said as {
+      readonly part: { readonly orders: readonly unknown[] };
+      readonly cut: { readonly next: string };
+    }; // a part has this form
+    expect(part).toMatchObject({ nextPageToken: 'p2' });
+    expect(part.orders.slice(0, 2)).toMatchObject([
+      { id: '№0', status: 'pending' },
+      { id: '№1', status: 'pending' },
+    ]);
+    expect(part.orders.at(-1)).toMatch(/^… \d+ more$/);
+    expect(cut.next).toMatch(/For more, give `answer_size`: \d+\./);
+    const size = Number(/`answer_size`: (\d+)/.exec(cut.next)?.[1]);
+    const { said: all } = await call('listOrders', { answer_size: size });
+    expect(Object(all).data ?? Object(all).undescribed).toEqual({ orders, nextPageToken: 'p2' });
+  });
+
+  it('is data with a schema, too, where an option says so', async () => {
+    const { models, call } = await open(() => Response.json(order), {
+      options: { structured: true },
+    });
+    const { tools: listed } = await models.listTools();
+    expect(listed[0]).toMatchObject({ outputSchema: { type: 'object' } });
+    const { said, structuredContent } = await call('getOrder', { orderId: '7' });
+    expect(structuredContent).toEqual(said);
+  });
+
+  it('that breaks many rules is short, too', async () => {
+    const orders = Array.from({ length: 50 }, (_, index) => ({ id: index, status: 'lost' }));
+    const { call } = await open(() => Response.json({ orders }));
+    const { said, ...sent } = await call('listOrders');
+    expect(JSON.stringify(sent).length).toBeLessThan(1500 + 60);
+    const { part, issues } = Object(said);
+    expect(part.orders[0]).toEqual({ id: 0, status: 'lost' });
+    expect(issues.at(-1)).toMatch(/^… \d+ more$/);
+  });
+
+  it('of a failure is short, too', async () => {
+    const problem = { code: 'already_shipped', detail: 'Too late. '.repeat(1000) };
+    const { call } = await open(() => Response.json(problem, { status: 409 }));
+    const { said, ...sent } = await call('cancelOrder', {
+      orderId: '7',
+      body: { reason: 'Too late.' },
+    });
+    expect(JSON.stringify(sent).length).toBeLessThan(1500 + 80);
+    expect(said).toMatchObject({ error: { status: 409, code: 'already_shipped' } });
   });
 
   it('has no credential, however the service spells it', async () => {
@@ -244,7 +294,7 @@ describe('an answer', () => {
       new Response(bytes, { headers: { 'content-type': 'image/png' } });
     const { call } = await open(picture);
     const answer = await call('getPicture', { pictureId: '1' });
-    expect(answer.structuredContent).toEqual({
+    expect(answer.said).toEqual({
       status: 200,
       data: { mediaType: 'image/png', size: 4 },
     });
@@ -261,8 +311,8 @@ describe('an answer', () => {
       () => new Response(events.join(''), { headers: { 'content-type': 'text/event-stream' } }),
       { options: { maxStreamTime: 200 } },
     );
-    const { structuredContent } = await call('watchOrder', { orderId: '7' });
-    expect(structuredContent).toMatchObject({
+    const { said } = await call('watchOrder', { orderId: '7' });
+    expect(said).toMatchObject({
       data: [
         { status: 'shipped', at: '2026-01-01T00:00:00Z' },
         { status: 'shipped', at: '2026-01-02T00:00:00Z' },
@@ -274,7 +324,7 @@ describe('an answer', () => {
 it('bytes are in base64', async () => {
   const { call, requests } = await open(() => Response.json({ id: '1' }, { status: 201 }));
   const answer = await call('addPicture', { body: { file: 'iVBORw==', caption: 'Tea' } });
-  expect(answer.structuredContent).toEqual({ status: 201, data: { id: '1' } });
+  expect(answer.said).toEqual({ status: 201, data: { id: '1' } });
   const form = await requests[0]?.formData();
   expect(form?.get('caption')).toBe('Tea');
   const file = form?.get('file');
@@ -300,21 +350,21 @@ describe('a pair instead of many tools', () => {
     const { models, call } = await open(() => Response.json(order), { options });
     const { tools: listed } = await models.listTools();
     expect(listed.map(({ name }) => name)).toEqual(['search_operations', 'call_operation']);
-    const { structuredContent } = await call('search_operations', { query: 'place orders' });
-    expect(Object(structuredContent).operations[0]).toMatchObject({
+    const { said } = await call('search_operations', { query: 'place orders' });
+    expect(Object(said).operations[0]).toMatchObject({
       name: 'createOrder',
       input: { type: 'object', required: ['body'] },
     });
     const one = await call('search_operations', { query: 'getOrder' });
-    expect(one.structuredContent).toMatchObject({ operations: [{ name: 'getOrder' }], found: 1 });
+    expect(one.said).toMatchObject({ operations: [{ name: 'getOrder' }], found: 1 });
     const none = await call('search_operations', { query: 'zebra' });
-    expect(none.structuredContent).toEqual({ operations: [], found: 0 });
+    expect(none.said).toEqual({ operations: [], found: 0 });
   });
 
   it('calls them', async () => {
     const { call } = await open(() => Response.json(order), { options });
     const answer = await call('call_operation', { name: 'getOrder', arguments: { orderId: '7' } });
-    expect(answer.structuredContent).toEqual({ status: 200, data: order });
+    expect(answer.said).toEqual({ status: 200, data: order });
     for (const name of ['nope', 'search_operations', 3]) {
       expect(await call('call_operation', { name, arguments: {} })).toMatchObject({
         isError: true,
@@ -349,11 +399,8 @@ paths:
   });
   const client = await connectClient(exact.create(http));
   await client.listTools();
-  const { structuredContent } = await client.callTool({
-    name: 'getCount',
-    arguments: { least: 7 },
-  });
-  expect(structuredContent).toEqual({ status: 200, data: [7, '9007199254740993'] });
+  const { said } = readAnswer(await client.callTool({ name: 'getCount', arguments: { least: 7 } }));
+  expect(said).toEqual({ status: 200, data: [7, '9007199254740993'] });
 });
 
 it('formats are keywords where clients know them, and in descriptions elsewhere', async () => {
@@ -380,7 +427,7 @@ paths:
 `,
   );
   const http = dated.connect({ baseUrl, fetch: async () => Response.json({}) });
-  const client = await connectClient(dated.create(http));
+  const client = await connectClient(dated.create(http, { structured: true }));
   const { tools } = await client.listTools();
   expect(tools[0]?.inputSchema['properties']).toMatchObject({
     day: { type: 'string', format: 'date' },

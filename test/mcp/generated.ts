@@ -54,6 +54,13 @@ export async function generateTools(
   }
 }
 
+/** What a client calls a tool for, with the data that its text says. */
+export function readAnswer<T extends { readonly content: readonly unknown[] }>(answer: T) {
+  // The first part of each answer is its data as text.
+  const [first] = answer.content as readonly { readonly text: string }[];
+  return { ...answer, said: JSON.parse(first?.text ?? 'null') as unknown };
+}
+
 /** A client that is connected to a server of the tools. It ends with the test. */
 export async function connectClient(server: McpServer): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });

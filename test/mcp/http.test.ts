@@ -6,7 +6,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { listen } from '../../packages/serve/http/listen.ts';
 import { createHttpHandler, type HttpOptions } from '../../packages/serve/mcp/over-http.ts';
-import { type GeneratedTools, generateTools } from './generated.ts';
+import { type GeneratedTools, generateTools, readAnswer } from './generated.ts';
 
 let tools: GeneratedTools;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ it('a client lists and calls', async () => {
   await client.connect(new StreamableHTTPClientTransport(new URL(await start())));
   expect((await client.listTools()).tools).toHaveLength(9);
   const answer = await client.callTool({ name: 'listOrders', arguments: {} });
-  expect(answer.structuredContent).toEqual({ status: 200, data: { orders: [] } });
+  expect(readAnswer(answer).said).toEqual({ status: 200, data: { orders: [] } });
 });
 
 it('a name that another site makes mean this machine is refused', async () => {

@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import { generateFiles } from '../../generator/entry/core.ts';
 import { tanstackQuery, type TanstackQueryOptions } from '../../generator/entry/emitters.ts';
 import type { createSimulation } from '../../templates/runtime/simulation/simulation.ts';
-import type { SimulatedApi } from '../../templates/runtime/simulation/model.ts';
+import type { SimulatedApi } from '../../templates/runtime/behaviour/model.ts';
 
 export interface GeneratedQueries<Queries> {
   readonly api: SimulatedApi;

@@ -70,7 +70,7 @@ afterEach(() => {
 
 /** A service with some orders. `statuses` are answered first; 0 is no answer at all. */
 async function start(count: number, { queries, ...generated } = byCall) {
-  const simulation = generated.createSimulation(generated.api);
+  const simulation = generated.createSimulation(generated.api, { unknown: 'missing' });
   const requests: string[] = [];
   const signals: AbortSignal[] = [];
   const statuses: number[] = [];

@@ -31,6 +31,7 @@ import { shopSimulation } from './simulation.js';
 export const baseUrl = 'https://shop.example/v1';
 
 export const simulation = createSimulation(shopSimulation, {
+  fill: 'minimal',
   data: { orders: [{ id: 'a/b c?', status: 'shipped', sku: 'old' }] },
   faults: { listNotes: { reset: true }, getOrder: [{ cut: 0, times: 1 }] },
 });

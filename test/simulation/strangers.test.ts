@@ -184,6 +184,7 @@ describe('HTTP', () => {
   });
 
   it('refuses in the words of the operation, without places of the document', async () => {
+    simulation = start({ unknown: 'missing' });
     const missing = await send('GET', '/notes/7');
     expect([missing.status, missing.value]).toEqual([
       404,

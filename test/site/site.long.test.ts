@@ -87,7 +87,7 @@ async function until(tab: Tab, program: string): Promise<unknown> {
 async function checkLooks(tab: Tab): Promise<void> {
   const modules = await install('axe-core', '4.14.1');
   const axe = readFileSync(join(modules, 'axe-core/axe.min.js'), 'utf8');
-  for (const width of [1200, 360]) {
+  for (const width of [1280, 390]) {
     await tab.setViewportSize({ width, height: 900 });
     const isTooWide = await tab.evaluate('document.documentElement.scrollWidth > innerWidth');
     expect({ width, isTooWide }).toEqual({ width, isTooWide: false });
@@ -127,6 +127,18 @@ it('each link of a page leads to a page and a heading that exist', () => {
   expect(broken).toEqual([]);
 });
 
+it('no heading of a page has a literal backtick', () => {
+  const paths = readdirSync(folder).filter((name) => name.endsWith('.html'));
+  const wrong = paths.flatMap((path) => {
+    const text = readFileSync(join(folder, path), 'utf8');
+    const headings = [...text.matchAll(/<h([1-3])\b[^>]*>(.*?)<\/h\1>/gs)];
+    return headings
+      .map(([, , heading = '']) => heading.replaceAll(/<[^>]+>/g, ''))
+      .filter((heading) => heading.includes('`'));
+  });
+  expect(wrong).toEqual([]);
+});
+
 function isFile(path: string): boolean {
   try {
     return readFileSync(join(folder, path)).length > 0;
@@ -143,25 +155,49 @@ it('the first page loads at most 150 kB of script after gzip, and looks right', 
     const bytes = own.map((path) => gzipSync(readFileSync(join(folder, path))).length);
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000);
     await checkLooks(tab);
+    const shown = String(await tab.evaluate("document.querySelector('.product').innerText"));
+    // As the compiler and the generator say it.
+    for (const part of ['export function listOrders(', 'Did you mean \'"shipped"\'?', 'TS2820']) {
+      expect(shown).toContain(part);
+    }
+    const figures = await tab.evaluate("document.querySelectorAll('.figures .number').length");
+    expect(figures).toBe(5);
   });
 });
 
-it('search finds a page', async () => {
+it('search finds the page of what people search for in the first three', async () => {
+  const wanted = [
+    ['retries and timeouts', 'retries-and-timeouts'],
+    ['mock server', 'serve'],
+    ['msw', 'testing'],
+    ['pagination', 'pages'],
+    ['optimistic update', 'tanstack-query'],
+    ['cursor', 'pages'],
+    ['Docker', 'serve'],
+    ['hooks', 'hooks-logs-and-traces'],
+    ['axios', 'with-other-http-libraries'],
+    ['proxy', 'serve'],
+    ['webhook signature', 'webhooks'],
+    ['react query', 'tanstack-query'],
+  ] as const;
   await open('/getting-started.html', async (tab) => {
     await checkLooks(tab);
     await tab.setViewportSize({ width: 1200, height: 900 });
     await tab.evaluate("document.querySelector('#local-search button').click()");
     await until(tab, "return document.querySelector('#localsearch-input')");
-    await tab.evaluate(`(() => {
-      const input = document.querySelector('#localsearch-input');
-      input.value = 'retries and timeouts';
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    })()`);
-    const link = await until(
-      tab,
-      "return document.querySelector('#localsearch-list a')?.getAttribute('href')",
-    );
-    expect(link).toContain('retries-and-timeouts');
+    for (const [words, page] of wanted) {
+      await tab.evaluate(`(() => {
+        const input = document.querySelector('#localsearch-input');
+        input.value = ${JSON.stringify(words)};
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      })()`);
+      // The list of the former words is there until the new one is.
+      await until(
+        tab,
+        `return [...document.querySelectorAll('#localsearch-list a')].slice(0, 3)
+          .some((link) => link.getAttribute('href').includes('/${page}.html'))`,
+      );
+    }
   });
 });
 
@@ -172,12 +208,22 @@ async function press(tab: Tab, label: string): Promise<void> {
 
 async function choose(tab: Tab, label: string, value: string): Promise<void> {
   await tab.evaluate(`(() => {
-    const select = [...document.querySelectorAll('.playground select')]
-      .find((one) => one.labels[0].textContent.trim().startsWith(${JSON.stringify(label)}));
+    const select = [...document.querySelectorAll('select')]
+      .find((one) => one.labels[0]?.textContent.trim().startsWith(${JSON.stringify(label)}));
     select.value = ${JSON.stringify(value)};
     select.dispatchEvent(new Event('change', { bubbles: true }));
     return new Promise((done) => setTimeout(done, 50));
   })()`);
+}
+
+async function openFile(tab: Tab, name: string): Promise<void> {
+  await until(
+    tab,
+    `const file = [...document.querySelectorAll('[role=treeitem]')]
+      .find((one) => one.textContent.trim() === ${JSON.stringify(name)});
+    file?.click();
+    return file !== undefined;`,
+  );
 }
 
 /** As somebody who pastes a document. */
@@ -199,15 +245,19 @@ describe('the playground', () => {
       await until(tab, `return ${shown}[1].textContent.includes('export interface')`);
       await checkLooks(tab);
       await tab.setViewportSize({ width: 1200, height: 900 });
-      await press(tab, 'Compare with this version');
+      await press(tab, 'Compare versions');
+      await checkLooks(tab);
+      await tab.setViewportSize({ width: 1280, height: 900 });
       await paste(tab, shop.replace('maximum: 100', 'maximum: 50'));
       const changes = await until(tab, "return document.querySelector('.changes li')?.textContent");
-      expect(changes).toMatch(/^breaking GET \/orders: .*100 → 50/);
+      expect(changes).toMatch(/breaking\s*GET \/orders.*100 → 50/s);
       await paste(tab, shop.replace('maximum: 100', 'maximum: ['));
       await until(tab, `return /has errors/.test(${status})`);
       const problem = await tab.evaluate("document.querySelector('.problems li').textContent");
+      await checkLooks(tab);
+      await tab.setViewportSize({ width: 1280, height: 900 });
       expect(problem).toContain('error');
-      await tab.evaluate("document.querySelector('.problems button').click()");
+      await tab.evaluate("document.querySelector('.problems li button').click()");
       await until(tab, "return document.querySelector('.cm-lint-marker-error')");
     });
   });
@@ -215,10 +265,10 @@ describe('the playground', () => {
   it('holds all in a link', async () => {
     await open('/playground.html', async (tab) => {
       await until(tab, `return /files in/.test(${status})`);
-      await choose(tab, 'File', 'README.md');
+      await openFile(tab, 'README.md');
       await paste(tab, shop.replace('title: Shop', 'title: Kiosk'));
       await until(tab, `return ${shown}[1].textContent.includes('# Kiosk')`);
-      await press(tab, 'Copy a link');
+      await press(tab, 'Share');
       const hash = String(await until(tab, 'return location.hash.length > 1 && location.hash'));
       const held = inflateRawSync(Buffer.from(hash.slice(1), 'base64url')).toString();
       expect(JSON.parse(held)).toMatchObject({ text: expect.stringContaining('title: Kiosk') });
@@ -231,7 +281,7 @@ describe('the playground', () => {
   it('takes a document that is dropped, and gives a folder', async () => {
     await open('/playground.html', async (tab) => {
       await until(tab, `return /files in/.test(${status})`);
-      await choose(tab, 'File', 'README.md');
+      await openFile(tab, 'README.md');
       const text = shop.replace('title: Shop', 'title: Dropped');
       await tab.evaluate(`(() => {
         const dataTransfer = new DataTransfer();
@@ -246,7 +296,7 @@ describe('the playground', () => {
           return create(blob);
         };
       })()`);
-      await press(tab, 'Download as a folder');
+      await press(tab, 'Download');
       const names = await until(
         tab,
         "return window.saved && new TextDecoder('latin1').decode(window.saved).match(/dropped\\/[\\w.\\/-]+\\.(?:ts|md)/g)",
@@ -258,9 +308,13 @@ describe('the playground', () => {
   it('weighs an operation', async () => {
     await open('/playground.html', async (tab) => {
       await until(tab, `return /files in/.test(${status})`);
+      await press(tab, 'Options');
+      await until(tab, "return document.querySelector('.drawer select')");
+      await checkLooks(tab);
       await choose(tab, 'Size of', 'getOrder');
       await press(tab, 'Measure');
-      const weight = await until(tab, `return /after gzip/.test(${status}) && ${status}`);
+      const note = "document.querySelector('.drawer [aria-live]')?.textContent";
+      const weight = await until(tab, `return /after gzip/.test(${note}) && ${note}`);
       expect(weight).toMatch(/getOrder in a bundle: [\d,]+ bytes minified/);
     });
   });

@@ -8,14 +8,18 @@ const longest = 1600;
 const longestProse = 900;
 const mostErrors = 12;
 
-export function describeTool(operation: Operation, api: Api): string {
+/** What is said of an operation; errors that most operations have are said once, elsewhere. */
+export function describeTool(
+  operation: Operation,
+  { api, common }: { readonly api: Api; readonly common: readonly string[] },
+): string {
   const { doc, mcp, deprecated, notShown } = operation;
   const prose = mcp?.description ?? cutText(doc.text.join('\n\n'), longestProse);
   const parts = [
     prose === '' ? `${operation.method} ${operation.path ?? ''}`.trim() : prose,
     deprecated ? 'Deprecated.' : '',
     describePages(operation),
-    describeErrors(operation, api),
+    describeErrors(listErrors(operation, api).filter((line) => !common.includes(line))),
     notShown.length === 0
       ? ''
       : `Not described: ${notShown.map(({ text }) => joinLines(text)).join(' ')}`,
@@ -55,7 +59,20 @@ function describePages({ pages }: Operation): string {
   return `Answers come in pages: ${formatPages(pages)}.`;
 }
 
-function describeErrors({ errors, responses }: Operation, api: Api): string {
+/** Errors that more than half of the operations have, where these are some. */
+export function listCommonErrors(operations: readonly Operation[], api: Api): readonly string[] {
+  if (operations.length < fewest) return [];
+  const counts = new Map<string, number>();
+  for (const line of operations.flatMap((operation) => listErrors(operation, api))) {
+    counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
+  const common = [...counts].filter(([, count]) => count > operations.length / 2);
+  return common.map(([line]) => line);
+}
+
+const fewest = 4;
+
+function listErrors({ errors, responses }: Operation, api: Api): readonly string[] {
   const codes =
     api.errors?.codes.filter(({ code, outcome }) => outcome === 'error' && errors.includes(code)) ??
     [];
@@ -69,8 +86,11 @@ function describeErrors({ errors, responses }: Operation, api: Api): string {
       ({ status, description }) => /^[45]/.test(status) && !known.has(status) && description !== '',
     )
     .map(({ status, description }) => `- ${status}: ${cutText(joinLines(description), 120)}`);
-  const all = [...coded, ...plain];
-  if (all.length === 0) return '';
-  const more = all.length > mostErrors ? [`- and ${all.length - mostErrors} more`] : [];
-  return ['Errors:', ...all.slice(0, mostErrors), ...more].join('\n');
+  return [...new Set([...coded, ...plain])];
+}
+
+function describeErrors(lines: readonly string[]): string {
+  if (lines.length === 0) return '';
+  const more = lines.length > mostErrors ? [`- and ${lines.length - mostErrors} more`] : [];
+  return ['Errors:', ...lines.slice(0, mostErrors), ...more].join('\n');
 }

@@ -64,14 +64,14 @@ interface ToolboxContext {
 
 function declareToolbox(name: Code, { scope, options }: ToolboxContext): FileStatement {
   const { api } = scope;
-  const { tools, definitions } = buildTools(api, options, scope.options.int64 === 'bigint');
+  const { tools, common, definitions } = buildTools(api, options, scope.options.int64 === 'bigint');
   const { searchAbove } = options;
   const initializer = object(
     [
       ['name', string(api.id)],
       ['version', string(api.version)],
       ['title', string(api.title)],
-      ['instructions', printInstructions(api)],
+      ['instructions', printInstructions(api, common)],
       ['validate', printValidation(scope)],
       ['searchAbove', searchAbove === undefined ? undefined : json(searchAbove)],
       ['definitions', json(definitions)],
@@ -86,8 +86,10 @@ function declareToolbox(name: Code, { scope, options }: ToolboxContext): FileSta
 
 const longestInstructions = 1000;
 
-function printInstructions({ description }: Api): Code | undefined {
-  const text = cutText(description ?? '', longestInstructions);
+function printInstructions({ description }: Api, common: readonly string[]): Code | undefined {
+  const about = cutText(description ?? '', longestInstructions);
+  const errors = common.length === 0 ? '' : ['Errors of most operations:', ...common].join('\n');
+  const text = [about, errors].filter(Boolean).join('\n\n');
   return text === '' ? undefined : string(text);
 }
 
@@ -109,6 +111,7 @@ function printTool(tool: BuiltTool, scope: Scope): Code {
       ['name', string(name)],
       ['operation', string(operation.id)],
       ['tag', string(operation.tag)],
+      ['request', string(`${operation.method} ${operation.path ?? ''}`.trim())],
       ['title', string(title)],
       ['description', string(description)],
       ['hints', json({ ...hints })],

@@ -18,7 +18,8 @@ export function findHints(operation: Operation, api: Api): Hints {
     readOnlyHint,
     // Clients expect the worst of a tool without this hint.
     ...(destructive !== undefined && { destructiveHint: destructive }),
-    idempotentHint: idempotentMethods.has(method) || retry?.safe === true,
+    // Without this hint, they expect that it is not so.
+    ...((idempotentMethods.has(method) || retry?.safe === true) && { idempotentHint: true }),
   };
 }
 

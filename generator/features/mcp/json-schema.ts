@@ -10,7 +10,7 @@ import {
   isDemanding,
   NOTHING_ABSENT,
 } from '../../core/ir/types/directions.ts';
-import { cutText, joinLines } from './texts.ts';
+import { cutText, dropLimits, joinLines } from './texts.ts';
 import type { Direction } from '../../core/ir/model/schema.ts';
 
 export type JsonSchema = { readonly [keyword: string]: JsonValue | undefined };
@@ -34,7 +34,7 @@ export interface SchemaWriting {
 /** A schema while it is written. */
 type Draft = Record<string, JsonValue>;
 
-const longestDescription = 300;
+const longestDescription = 200;
 
 /** Values of a set that are listed with their meanings. */
 const mostMeanings = 30;
@@ -84,7 +84,9 @@ function writeKeywords(schema: KeywordSchema, writing: SchemaWriting): JsonSchem
   addType(draft, schema, writing);
   const { format } = schema;
   const isChecked = isInput && format !== undefined && formats.has(format);
-  const isSaid = format !== undefined && !isChecked && (isInput || !numeric.has(format));
+  const isNumber = numeric.has(format ?? '');
+  const isBound = schema.minimum !== undefined && schema.maximum !== undefined;
+  const isSaid = format !== undefined && !isChecked && !(isNumber && (isBound || !isInput));
   const description = describeSchema(schema, isSaid ? format : undefined);
   if (description !== undefined) draft['description'] = description;
   if (isChecked) draft['format'] = format;
@@ -130,7 +132,7 @@ const formats: ReadonlySet<string> = new Set([
   'regex',
 ]);
 
-/** Formats that say nothing which the reader of a response needs. */
+/** Formats that say nothing which bounds do not say, or which the reader of a response needs. */
 const numeric: ReadonlySet<string> = new Set(['int32', 'int64', 'uint64', 'float', 'double']);
 
 /** Prose, meanings of values, and what the keywords of JSON Schema do not say. */
@@ -138,7 +140,7 @@ function describeSchema(schema: KeywordSchema, format: string | undefined): stri
   const { description, title, openEnum, enumFacts = [], sensitive, deprecated } = schema;
   const prose = description ?? title;
   const parts: string[] = [];
-  if (prose !== undefined) parts.push(cutText(joinLines(prose), longestDescription));
+  if (prose !== undefined) parts.push(cutText(leaveOutLimits(prose, schema), longestDescription));
   if (deprecated === true) parts.push('Deprecated.');
   if (openEnum !== undefined) parts.push(`Known values: ${openEnum.map(String).join(', ')}.`);
   const meanings = enumFacts.slice(0, mostMeanings).flatMap(({ value, meaning, label }) => {
@@ -149,6 +151,13 @@ function describeSchema(schema: KeywordSchema, format: string | undefined): stri
   if (format !== undefined) parts.push(`Format: ${format}.`);
   if (sensitive !== undefined) parts.push('Never repeat this value.');
   return parts.filter(Boolean).join(' ') || undefined;
+}
+
+/** Prose without what keywords of the schema say. */
+function leaveOutLimits(prose: string, schema: KeywordSchema): string {
+  const { minLength, maxLength, minItems, maxItems, minimum, maximum } = schema;
+  const known = [minLength, maxLength, minItems, maxItems, minimum, maximum];
+  return dropLimits(joinLines(prose), known.filter((limit) => limit !== undefined).map(Number));
 }
 
 const limits = [

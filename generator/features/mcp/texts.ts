@@ -17,3 +17,19 @@ export function cutText(text: string, most: number): string {
 export function joinLines(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
+
+const limitWords =
+  /^(?:\d+|up|to|at|most|least|max|min|maximum|minimum|between|and|of|from|no|more|fewer|than|characters?|items?|entries|long|length|must|be|is|has|have)$/;
+
+/** Drops the sentences that only say limits which are keywords too: `Up to 50 characters.` */
+export function dropLimits(text: string, limits: readonly number[]): string {
+  const sentences = text.split(/(?<=\.)\s+/);
+  return sentences.filter((sentence) => !isLimit(sentence, limits)).join(' ');
+}
+
+function isLimit(sentence: string, limits: readonly number[]): boolean {
+  const words = sentence.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+  const numbers = words.filter((word) => /^\d+$/.test(word));
+  const isKnown = numbers.every((word) => limits.includes(Number(word)));
+  return numbers.length > 0 && isKnown && words.every((word) => limitWords.test(word));
+}

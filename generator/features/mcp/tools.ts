@@ -4,7 +4,7 @@ import type { Api, Model, Operation } from '../../core/ir/model/model.ts';
 import { listSuccesses } from '../../core/ir/operations/calls.ts';
 import { nameMcp } from '../../core/ir/naming/optional-names.ts';
 import type { McpOptions } from './options.ts';
-import { describeTool, findTitle } from './describe.ts';
+import { describeTool, findTitle, listCommonErrors } from './describe.ts';
 import { findHints, type Hints } from './hints.ts';
 import { buildInput, type ToolInput } from './inputs.ts';
 import { type JsonSchema, type SchemaWriting, writeSchema } from './json-schema.ts';
@@ -25,6 +25,8 @@ export interface BuiltTool {
 
 interface BuiltTools {
   readonly tools: readonly BuiltTool[];
+  /** Errors that most of them have. */
+  readonly common: readonly string[];
   /** Models as requests and as answers have them. */
   readonly definitions: Readonly<Record<'inputs' | 'outputs', JsonSchema>>;
 }
@@ -33,19 +35,21 @@ export function buildTools(api: Api, options: McpOptions, isExact = false): Buil
   const names = nameMcp(api).tools;
   const inputs = new Definitions(api, { way: 'input', isExact });
   const outputs = new Definitions(api, { way: 'output', isExact });
-  const tools = chooseOperations(api, options).map((operation): BuiltTool => {
+  const operations = chooseOperations(api, options);
+  const common = listCommonErrors(operations, api);
+  const tools = operations.map((operation): BuiltTool => {
     return {
       operation,
       name: names.get(operation.id) ?? operation.id,
       title: findTitle(operation),
-      description: describeTool(operation, api),
+      description: describeTool(operation, { api, common }),
       hints: findHints(operation, api),
       input: buildInput(operation, { ...inputs.writing, api }),
       output: buildOutput(operation, outputs.writing),
       headers: listHeaders(operation),
     };
   });
-  return { tools, definitions: { inputs: inputs.settle(), outputs: outputs.settle() } };
+  return { tools, common, definitions: { inputs: inputs.settle(), outputs: outputs.settle() } };
 }
 
 /** Lists the headers of successful responses, without those that are credentials. */

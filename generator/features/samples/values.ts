@@ -7,9 +7,9 @@ import {
 } from '../../../templates/runtime/samples/samples.ts';
 import type { Part } from '../../../templates/runtime/samples/shapes.ts';
 import type { Json, JsonObject } from '../../core/diagnostics/json.ts';
-import type { Content, Operation } from '../../core/ir/model/model.ts';
+import type { Content, Operation, Response } from '../../core/ir/model/model.ts';
 import { keepUsed } from '../../core/emit/operations/operations.ts';
-import { buildRequest, joinForms, listRequestRules } from './requests.ts';
+import { buildAnswer, buildRequest, joinForms, listRequestRules } from './requests.ts';
 import { createPlace, type Shaping } from './shaping.ts';
 
 /** A value as callers have it: bytes, and integers that JSON has no room for, beside what is JSON. */
@@ -49,6 +49,21 @@ export function sampleRequest(
   // A part of what is found, as what is known of the request has it.
   const overrides = given as Overrides<SampleObject> | undefined;
   return findSample(() => sampler(overrides, { fill: 'shown' }));
+}
+
+/** A value that an answer may have; undefined where it is empty, nothing is known of it, or no value was found. */
+export function sampleAnswer(
+  operation: Operation,
+  response: Response,
+  shaping: Shaping,
+): Sample | undefined {
+  const forms = buildAnswer(createPlace(shaping), response) ?? [];
+  if (forms.length === 0 || forms.includes(true)) return undefined;
+  const sampler = createParamsSampler<SampleObject>(operation.id, () => ({
+    body: joinForms(forms),
+    isBodyNeeded: true,
+  }));
+  return findSample(() => sampler(undefined, { fill: 'shown' }))?.['body'];
 }
 
 /** A body of which nothing is known is most likely an object. */

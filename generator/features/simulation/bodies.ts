@@ -3,21 +3,35 @@
 import type { Operation, Type } from '../../core/ir/model/model.ts';
 import { resolveType } from '../../core/ir/types/walk.ts';
 import type { KnownItem } from './item-places.ts';
-import { foldName, isOpen, listMembers, type Models } from './shapes.ts';
+import { listWords } from '../../core/load/structure/resource-paths.ts';
+import { toSingular } from './keys.ts';
+import { areSameModel, foldName, isOpen, listMembers, type Models } from './shapes.ts';
 
-/** A body of one member that is the item, or a list of items, has it there. */
+/** A body that has the item, or a list of items, in one member: the only one, or the one that is called like the item. */
 export function findBodyPlace(
   { body }: Operation,
-  { type }: Pick<KnownItem, 'type'>,
+  { type, item }: Pick<KnownItem, 'type' | 'item'>,
   models: Models,
 ): readonly string[] | undefined {
   if (body === undefined || type === undefined) return undefined;
   const members = listMembers(body.type, models);
-  const [only] = members;
-  if (members.length !== 1 || only === undefined) return undefined;
   const own = listMembers(type, models);
-  if (own.some(({ name }) => name === only.name)) return undefined;
-  return isOfObjects(only.type, models) ? ['body', only.name] : undefined;
+  const found = members.filter((member) => {
+    const isItem =
+      members.length === 1 || isCalledLike(member.name, item) || areSameModel(member.type, type);
+    const isPart = own.some(({ name }) => name === member.name);
+    return isItem && !isPart && isOfObjects(member.type, models);
+  });
+  const [only] = found;
+  return found.length === 1 && only ? ['body', only.name] : undefined;
+}
+
+/** `order` of `/orders/{id}`, and `loyalty_account` of `/loyalty/accounts/{id}`. */
+function isCalledLike(name: string, item: string): boolean {
+  const words = listWords(item).map((word) => toSingular(foldName(word)));
+  return [words.slice(-1), words.slice(-2)].some((some) => {
+    return some.length > 0 && foldName(name) === some.join('');
+  });
 }
 
 function isOfObjects(type: Type, models: Models): boolean {

@@ -11,10 +11,12 @@ import type {
 import { type SimulatedEffect, simulatedEffects } from '../../core/load/structure/vocabulary.ts';
 import {
   listPathNames,
+  type PathIndex,
   type PathPlace,
   placeOperation,
 } from '../../core/load/structure/resource-paths.ts';
-import { listOuterParams } from './aliases.ts';
+import { findOuter } from './aliases.ts';
+import { findConfirmed } from './confirmations.ts';
 import {
   findBodyPlace,
   findRenames,
@@ -23,7 +25,7 @@ import {
   listSent,
   type Uploaded,
 } from './bodies.ts';
-import { findItemPlace, findListPlace } from './item-places.ts';
+import { findItemPlace, findListPlace, isLike } from './item-places.ts';
 import { listKeyParams } from './keys.ts';
 import type { Resource } from './resources.ts';
 import { findUploadEffect } from './upload-effects.ts';
@@ -45,7 +47,7 @@ import {
   listMembers,
   type Models,
 } from './shapes.ts';
-import { NUMBERS, OFFSETS, SIZES, TOKENS } from '../../core/ir/pages/words.ts';
+import { findOnlyPage, findPages } from './pages.ts';
 import { resolveType } from '../../core/ir/types/walk.ts';
 
 type Path = readonly string[];
@@ -67,11 +69,17 @@ export interface Effect {
   readonly uploaded?: Uploaded | undefined;
   /** Members that a body may have which replaces an item. */
   readonly sent?: readonly string[] | undefined;
+  /** The member of the answer that says that it is done. */
+  readonly confirms?: string | undefined;
   /** Whether the answer says where the item is. */
   readonly located?: boolean;
-  /** Parameters that say below what the items are, which are known by themselves. */
+  /** For each part of the key before the id: what the request has of it, or `null` where the item says it. */
+  readonly outer?: readonly (Path | null)[];
+  /** Parameters that say below what the items are, and are no part of their keys. */
   readonly within?: readonly Path[];
   readonly filters?: readonly Settings[];
+  /** Parameters of the request that say what members of a new item are. */
+  readonly copies?: readonly Settings[];
   readonly pages?: Settings | undefined;
   readonly mask?: Path | undefined;
   readonly triggers?: readonly string[];
@@ -92,13 +100,21 @@ export interface EffectContext {
   readonly api: Api;
   readonly models: Models;
   readonly resources: readonly Resource[];
-  /** Paths of all operations. */
-  readonly paths: ReadonlySet<string>;
+  /** The resource of an operation that makes or lists its items elsewhere. */
+  readonly aliases: ReadonlyMap<Operation, Resource>;
+  /** Resources of which there is one, by their operations. */
+  readonly singles: ReadonlyMap<Operation, Resource>;
+  /** Resources by the paths of their items, and by name. */
+  readonly byItem: ReadonlyMap<string, Resource>;
+  readonly byName: ReadonlyMap<unknown, Resource>;
+  /** What starts an upload, by the id of the operation that takes its bytes. */
+  readonly uploads: ReadonlyMap<string, Operation>;
+  readonly paths: PathIndex;
 }
 
 /** What the document says wins over what is found. */
 export function findEffect(operation: Operation, context: EffectContext): Effect {
-  const { api, resources } = context;
+  const { api, byItem, byName } = context;
   const written = operation.simulation ?? {};
   const base = {
     status: findStatus(operation),
@@ -107,14 +123,15 @@ export function findEffect(operation: Operation, context: EffectContext): Effect
   };
   const special = findUploadEffect(operation, context) ?? findBatchEffect(operation);
   if (special !== undefined) return { ...base, ...special };
-  const alias = resources.find(({ aliases }) => aliases.includes(operation));
+  const alias = context.aliases.get(operation);
   if (alias !== undefined) return { ...base, ...describeAlias(operation, alias, context) };
-  const place = placeOperation(operation, context.paths, api.operations);
-  const found = resources.find(({ name, item }) => {
-    return written['resource'] === undefined
-      ? item === place?.item && item !== ''
-      : name === written['resource'];
-  });
+  const single = context.singles.get(operation);
+  const place: PathPlace | undefined =
+    single === undefined
+      ? placeOperation(operation, context.paths)
+      : { item: single.item, kind: 'item' };
+  const named = written['resource'];
+  const found = named === undefined ? byItem.get(place?.item ?? '') : byName.get(named);
   const does = readEffect(written) ?? (place && found && chooseEffect(operation, place, context));
   if (does === undefined || does === 'answer' || found === undefined) {
     const answer = findSuccess(operation)?.type ?? { kind: 'unknown' };
@@ -137,13 +154,14 @@ function describeAlias(
   operation: Operation,
   resource: Resource,
   context: EffectContext,
-): Special & Pick<Effect, 'key'> {
+): Special & Pick<Effect, 'key' | 'outer'> {
   const does = operation.method === 'POST' ? 'create' : 'list';
-  const within = listOuterParams(operation);
+  const { key = [], within = [] } = findOuter(operation, resource, context.models) ?? {};
   return {
     does,
     resource,
     key: [],
+    outer: key.map((path) => path ?? null),
     within,
     ...describeEffect(operation, { does, resource }, context),
   };
@@ -223,7 +241,10 @@ function describeEffect(
   }
   const triggers = listTriggers(operation, api.states);
   const isCoded = findCode(operation, api.errors) !== undefined;
-  const place = isCoded || isEmpty(operation) ? undefined : findItemPlace(answer, resource, models);
+  const isNothing = isCoded || isEmpty(operation);
+  const found = isNothing ? undefined : findAnswerPlace(operation, answer, { resource, models });
+  const isOther = does === 'move' && found !== undefined && !isLike(found.type, resource, models);
+  const place = isOther ? undefined : found;
   return {
     at: place?.path,
     listed: place?.isListed,
@@ -232,11 +253,24 @@ function describeEffect(
     sent: does === 'replace' ? listSent(operation, models) : undefined,
     uploaded: resource.type && findUploaded(operation, resource.type, models),
     located: does === 'create' && hasLocation(operation),
+    confirms: findConfirmed(operation, does, models),
+    copies: does === 'create' ? findFilters(operation, resource, models, OF_REQUEST) : [],
     body: findBodyPlace(operation, resource, models),
     mask: operation.mask?.key,
     triggers,
     merges: does === 'move' && isMerging(operation, resource, models),
   };
+}
+
+/** What there is one of is the whole answer, as reading it shows it. */
+function findAnswerPlace(
+  { method }: Operation,
+  answer: Type,
+  { resource, models }: { readonly resource: Resource; readonly models: Models },
+): ReturnType<typeof findItemPlace> {
+  const isWhole = resource.isSingle && (method === 'GET' || isLike(answer, resource, models));
+  if (isWhole) return { path: [], isListed: false, type: answer };
+  return findItemPlace(answer, resource, models);
 }
 
 /** `v2/orders` is listed as `orders` where the document does not say where. */
@@ -272,17 +306,21 @@ function findCode({ errors }: Operation, registry: ErrorRegistry | undefined): s
   return known.find(({ code }) => errors.includes(code))?.code;
 }
 
-/** Query parameters that are called as a member of an item. */
+const OF_REQUEST: ReadonlySet<string> = new Set(['query', 'path']);
+const OF_QUERY: ReadonlySet<string> = new Set(['query']);
+
+/** Parameters that are called as a member of an item. */
 function findFilters(
   { parameters }: Operation,
   { type }: Resource,
   models: Models,
+  places: ReadonlySet<string> = OF_QUERY,
 ): readonly Settings[] {
   if (type === undefined) return [];
   const members = listMembers(type, models);
   return parameters.flatMap(({ in: where, key, name }) => {
     const member = members.find((one) => foldName(one.name) === foldName(name));
-    if (where !== 'query' || member === undefined || !isPlain(member.type, models)) return [];
+    if (!places.has(where) || member === undefined || !isPlain(member.type, models)) return [];
     return { param: key, member: [member.name] };
   });
 }
@@ -293,64 +331,9 @@ function isPlain(type: Type, models: Models): boolean {
   return ['string', 'number', 'boolean', 'literal', 'open', 'null'].includes(found.kind);
 }
 
-/** Finds the pages as the document says, else by parameters that have the usual names of such ones. */
-function findPages({ pages, parameters, body }: Operation): Settings | undefined {
-  const find = (names: ReadonlySet<string>): readonly string[] | undefined =>
-    parameters.find(({ in: where, name }) => where === 'query' && names.has(foldName(name)))?.key;
-  const size = pages?.limit ?? find(SIZES) ?? findInBody(body?.type, SIZES);
-  const { kind, request, response, id, first, ends } = pages ?? {};
-  const signs = ends === undefined ? {} : { ends };
-  if (kind === 'offset') return { offset: request, size, first: first || undefined, ...signs };
-  if (kind === 'page') return { page: request, size, first: first === 0 ? 0 : undefined, ...signs };
-  if (kind === 'cursorId') return { after: request, id, size, ...signs };
-  if (kind === 'token') {
-    const next = response ?? [nameNext(request ?? [])];
-    return { [nameToken(request, parameters)]: request, size, next, ...signs };
-  }
-  const address = kind === 'link' ? { header: 'link' } : response;
-  const offset = find(OFFSETS);
-  if (offset !== undefined) return { offset, size, address, ...signs };
-  const page = find(NUMBERS);
-  if (page !== undefined) return { page, size, address, ...signs };
-  const token = address && find(TOKENS);
-  if (token !== undefined) return { token, size, address, ...signs };
-  return size && { size, address, ...signs };
-}
-
-/** What chooses the next page is a number where the document says so: that of the page, or of the items before. */
-function nameToken(
-  request: readonly string[] = [],
-  parameters: Operation['parameters'],
-): 'token' | 'page' | 'offset' {
-  const parameter = parameters.find(({ key }) => key.join('.') === request.join('.'));
-  if (parameter?.type.kind !== 'number') return 'token';
-  return NUMBERS.has(foldName(parameter.name)) ? 'page' : 'offset';
-}
-
-/** Where nothing is stored, a sample is the only page. */
-function findOnlyPage(operation: Operation): Settings | undefined {
-  const { pages } = operation;
-  return pages && { ...findPages(operation), list: pages.items?.length ? pages.items : undefined };
-}
-
-function findInBody(
-  type: Type | undefined,
-  names: ReadonlySet<string>,
-): readonly string[] | undefined {
-  if (type?.kind !== 'object') return undefined;
-  const member = type.members.find(({ name }) => names.has(foldName(name)));
-  return member && ['body', member.name];
-}
-
-/** Names the member with the next token if the document does not show it: a request has `pageToken`, so it is `nextPageToken`. */
-function nameNext(request: readonly string[]): string {
-  const name = request.at(-1) ?? 'token';
-  return /^next/i.test(name) ? name : `next${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-}
-
 /** What a route does that only a simulation has. */
-export function findSettingsEffect(written: JsonObject, { api, resources }: EffectContext): Effect {
-  const resource = resources.find(({ name }) => name === written['resource']);
+export function findSettingsEffect(written: JsonObject, { api, byName }: EffectContext): Effect {
+  const resource = byName.get(written['resource']);
   const settings = readSettings(written, api);
   const key = listPathNames(String(written['path'])).map((name) => [name]);
   const does = readEffect(written) ?? 'move';

@@ -3,8 +3,9 @@
 import { createBug } from '../../core/diagnostics/bug.ts';
 import { startLaterNames } from '../../core/ir/naming/optional-names.ts';
 import type { Api, Type } from '../../core/ir/model/model.ts';
-import { dropFormat } from '../../core/load/structure/resource-paths.ts';
-import type { Emitter, Scope } from '../../core/plan/emitter.ts';
+import { groupBy } from '../../core/diagnostics/lists.ts';
+import { indexPaths } from '../../core/load/structure/resource-paths.ts';
+import type { Derive, Emitter, Scope } from '../../core/plan/emitter.ts';
 import {
   type Code,
   type Data,
@@ -15,7 +16,7 @@ import {
   object,
 } from '../../core/code/code.ts';
 import { describe, prose } from '../../core/emit/docs.ts';
-import { exportedConst } from '../../core/code/structures.ts';
+import { exportedConst, type FileStatement } from '../../core/code/structures.ts';
 import { mapLiteral } from '../../core/emit/inherited.ts';
 import { type EffectContext, findEffect } from './effects.ts';
 import { UPLOAD_SEGMENT } from './upload-effects.ts';
@@ -37,46 +38,63 @@ export const simulationEmitter: Emitter = {
     return [{ path: 'simulation.ts', symbols, isApart: true }];
   },
   emit(file, scope) {
-    const server = scope.ref('server', 'description');
-    if (server === undefined) throw createBug('BUG-916', 'a simulation without a server');
-    const context = scope.derived(readContext);
-    const effects = context.api.operations.map((operation) => {
-      return { operation, effect: findEffect(operation, context) };
-    });
+    const { context, effects } = scope.derived(findEffects);
     const operations = effects.map((one) => printOperation(one, context, scope));
-    const routes = printRoutes(context, scope);
-    const initializer = object(
-      [
-        ['server', scope.use(server)],
-        ['paths', printPaths(scope.api, context)],
-        ['resources', printResources(effects, context, scope)],
-        ['operations', mapLiteral([...operations, ...routes.operations], 'expanded')],
-        [
-          'routes',
-          routes.servers.length === 0 ? undefined : mapLiteral(routes.servers, 'expanded'),
-        ],
-        ['limits', filled(listLimits(scope.api))],
-      ],
-      'expanded',
-    );
-    const statement = exportedConst(
-      {
-        name: identifier(file.symbols[0]?.name ?? ''),
-        type: scope.runtime('simulation-model', 'SimulatedApi', 'type'),
-        initializer,
-      },
-      describe(
-        prose(`What a simulation of ${scope.api.title} does; \`createSimulation\` takes it.`),
-      ),
-    );
     return {
       kind: 'code',
-      statements: [statement],
+      statements: [declareSimulation(file.symbols[0]?.name ?? '', operations, scope)],
       beside: ['simulation', 'simulation-msw'],
       settled: true,
     };
   },
 };
+
+interface Effects {
+  readonly context: EffectContext;
+  readonly effects: readonly OperationEffect[];
+}
+
+/** What all operations do, which says how the items of resources come to be. */
+export function findEffects(_api: Api, derived: Derive): Effects {
+  const context = derived(readContext);
+  const effects = context.api.operations.map((operation) => {
+    return { operation, effect: findEffect(operation, context) };
+  });
+  return { context, effects };
+}
+
+/** The simulation with these operations of the document, and what the root says there is beside them. */
+export function declareSimulation(
+  name: string,
+  operations: readonly (readonly [string, Code])[],
+  scope: Scope,
+): FileStatement {
+  const server = scope.ref('server', 'description');
+  if (server === undefined) throw createBug('BUG-916', 'a simulation without a server');
+  const { context, effects } = scope.derived(findEffects);
+  const routes = printRoutes(context, scope);
+  const initializer = object(
+    [
+      ['server', scope.use(server)],
+      ['paths', printPaths(scope.api, context)],
+      ['resources', printResources(effects, context, scope)],
+      ['operations', mapLiteral([...operations, ...routes.operations], 'expanded')],
+      ['routes', routes.servers.length === 0 ? undefined : mapLiteral(routes.servers, 'expanded')],
+      ['limits', filled(listLimits(scope.api))],
+      ['unknown', json(isBehaviourSaid(scope.api) ? undefined : 'sample')],
+    ],
+    'expanded',
+  );
+  const type = scope.runtime('simulation-model', 'SimulatedApi', 'type');
+  const doc = prose(`What a simulation of ${scope.api.title} does; \`createSimulation\` takes it.`);
+  return exportedConst({ name: identifier(name), type, initializer }, describe(doc));
+}
+
+/** Whether an extension says what the service does: then what nobody made is not there. */
+function isBehaviourSaid({ states, simulation, operations }: Api): boolean {
+  const isSaid = states.length > 0 || simulation !== undefined;
+  return isSaid || operations.some((one) => one.simulation !== undefined);
+}
 
 /** Operations have the paths that they have in a simulation. */
 function readContext(given: Api): EffectContext {
@@ -85,8 +103,28 @@ function readContext(given: Api): EffectContext {
     return path === undefined ? operation : { ...operation, path };
   });
   const api = { ...given, operations };
-  const paths = new Set(operations.flatMap(({ path }) => path ?? []).map(dropFormat));
-  return { api, models: indexModels(api), resources: findResources(api), paths };
+  const resources = findResources(api);
+  // The first of several wins.
+  const first = resources.toReversed();
+  return {
+    api,
+    models: indexModels(api),
+    resources,
+    aliases: new Map(first.flatMap((own) => own.aliases.map((one) => [one, own] as const))),
+    singles: new Map(
+      first.flatMap((own) =>
+        own.isSingle ? own.operations.map((one) => [one, own] as const) : [],
+      ),
+    ),
+    byItem: new Map(first.flatMap((own) => (own.item === '' ? [] : [[own.item, own] as const]))),
+    byName: new Map(first.map((own) => [own.name, own])),
+    uploads: new Map(
+      operations
+        .toReversed()
+        .flatMap((one) => (one.upload?.finish === undefined ? [] : [[one.upload.finish, one]])),
+    ),
+    paths: indexPaths(operations),
+  };
 }
 
 function findSimulatedPath(id: string, { operations }: Api): string | undefined {
@@ -120,12 +158,12 @@ function printResources(
   context: EffectContext,
   scope: Scope,
 ): Code {
-  const used = context.resources.filter((resource) => {
-    return resource.item === '' || effects.some(({ effect }) => effect.resource === resource);
-  });
+  const byResource = groupBy(effects, ({ effect }) => effect.resource);
+  const used = context.resources.filter((one) => one.item === '' || byResource.has(one));
+  const made = used.filter(({ item }) => item !== '').filter((one) => isMade(byResource.get(one)));
   const entries = used.map((resource) => {
-    const own = effects.filter(({ effect }) => effect.resource === resource);
-    return [resource.name, printResource(resource, own, { context, scope, effects })] as const;
+    const own = byResource.get(resource) ?? [];
+    return [resource.name, printResource(resource, own, { context, scope, made })] as const;
   });
   return mapLiteral(entries, 'expanded');
 }
@@ -133,13 +171,18 @@ function printResources(
 interface Printing {
   readonly context: EffectContext;
   readonly scope: Scope;
-  readonly effects: readonly OperationEffect[];
+  /** Resources whose items are made by operations. */
+  readonly made: readonly Resource[];
+}
+
+function isMade(own: readonly OperationEffect[] = []): boolean {
+  return own.some(({ effect }) => MAKING.has(effect.does) && !effect.within);
 }
 
 function printResource(
   resource: Resource,
   own: readonly OperationEffect[],
-  { context, scope, effects }: Printing,
+  { context, scope, made }: Printing,
 ): Code {
   const { type, key } = resource;
   const { models, api } = context;
@@ -148,11 +191,12 @@ function printResource(
   const isNumber =
     id?.types?.some((one) => one === 'integer' || one === 'number') ??
     (type !== undefined && path?.length === 1 && isNumeric(type, path, models));
-  const isCreated = own.some(({ effect }) => MAKING.has(effect.does) && !effect.within);
+  const isCreated = isMade(own);
   const isShared = own.some(({ effect }) => effect.does === 'create' && effect.within);
   const isNamed = !isCreated && own.some(({ effect }) => effect.does === 'replace');
+  const isSingle = resource.isSingle === true;
   const sampler = type?.kind === 'model' ? scope.ref('samples', type.key) : undefined;
-  const isFound = resource.settings['found'] ?? !(isCreated || isNamed);
+  const isFound = resource.settings['found'] ?? (isSingle || !(isCreated || isNamed));
   const states = findStates(resource, own, { api, models });
   const table = states.table && scope.ref('states', states.table.key);
   return object([
@@ -163,7 +207,7 @@ function printResource(
     ['isNamed', flag(isNamed)],
     ['found', flag(Boolean(isFound))],
     ['shared', flag(Boolean(isFound) && isShared)],
-    ['parent', json(findParent(resource, effects))],
+    ['parent', json(findParent(resource, made))],
     ['sample', sampler && scope.use(sampler)],
     ['writeOnly', filled(listWriteOnly(resource, context))],
     ['maps', filled(listMaps(own))],
@@ -202,11 +246,9 @@ function findConditions({ settings }: Resource, { limits }: Api): Settings | und
 }
 
 /** The nearest resource that the path leads through, where its items are made by operations. */
-function findParent({ item }: Resource, effects: readonly OperationEffect[]): string | undefined {
-  const outer = effects
-    .filter(({ effect }) => MAKING.has(effect.does) && !effect.within)
-    .flatMap(({ effect }) => effect.resource ?? [])
-    .filter((other) => other.item !== '' && item.startsWith(`${other.item}/`))
+function findParent({ item }: Resource, made: readonly Resource[]): string | undefined {
+  const outer = made
+    .filter((other) => item.startsWith(`${other.item}/`))
     .sort((one, other) => other.item.length - one.item.length);
   return outer[0]?.name;
 }

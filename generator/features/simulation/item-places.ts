@@ -3,7 +3,7 @@
 import type { Operation, Type } from '../../core/ir/model/model.ts';
 import { resolveType } from '../../core/ir/types/walk.ts';
 import { listWords } from '../../core/load/structure/resource-paths.ts';
-import { findKeyMember, type KeyedPath, toSingular } from './keys.ts';
+import { findKeyPath, type KeyedPath, toSingular } from './keys.ts';
 import { areSameModel, findList, foldName, isOpen, listMembers, type Models } from './shapes.ts';
 
 interface ItemPlace {
@@ -22,7 +22,7 @@ export function findFirstItem(
   path: KeyedPath,
   models: Models,
 ): ItemPlace | undefined {
-  const isItem: IsItem = (type) => findKeyMember(path, type, models) !== undefined;
+  const isItem: IsItem = (type) => findKeyPath(path, type, models) !== undefined;
   return findPlace(answer, { isItem, item: path.item, models });
 }
 
@@ -46,6 +46,10 @@ export function findItemPlace(
   if (areSameModel(answer, type)) return whole;
   const isSame: IsItem = (one) => areSameModel(one, type);
   const isItem: IsItem = (one) => isSame(one) || isForm(one, resource, models);
+  const list = resolveType(models, answer);
+  if (list.kind === 'array' && isItem(list.items)) {
+    return { path: [], isListed: true, type: list.items };
+  }
   return (
     findPlace(answer, { isItem, item, models }) ??
     findInMembers(answer, { isItem: isSame, item: undefined, models })
@@ -55,8 +59,25 @@ export function findItemPlace(
 /** Whether a type has the key of an item, as its own type has it. */
 export function isForm(one: Type, resource: KnownItem, models: Models): boolean {
   const { type } = resource;
-  const key = type && findKeyMember(resource, type, models);
-  return key !== undefined && findKeyMember(resource, one, models) === key;
+  const key = type && findKeyPath(resource, type, models);
+  return key !== undefined && findKeyPath(resource, one, models)?.join() === key.join();
+}
+
+/** Whether a type shares half of its members, or of those of the item, beside the key: what an action gives may be something else. */
+export function isLike(one: Type, resource: KnownItem, models: Models): boolean {
+  const { type } = resource;
+  if (type === undefined || areSameModel(one, type)) return true;
+  const [key] = findKeyPath(resource, type, models) ?? [];
+  const known = new Set(listFormMembers(type, models).filter((name) => name !== key));
+  const own = listFormMembers(one, models).filter((name) => name !== key);
+  const shared = own.filter((name) => known.has(name)).length;
+  return shared * 2 >= own.length || shared * 2 >= known.size;
+}
+
+function listFormMembers(type: Type, models: Models): readonly string[] {
+  const found = resolveType(models, type);
+  if (found.kind === 'union') return found.members.flatMap((one) => listFormMembers(one, models));
+  return listMembers(found, models).map(({ name }) => name);
 }
 
 interface Looking {

@@ -28,21 +28,54 @@ export function findKey(
     if (type === undefined) return isLast ? ['id'] : undefined;
     if (path.length > 1 && findMemberSchema(type, path, models) !== undefined) return path;
     if (isLast) return findIdMember({ item, operations }, type, models);
-    const same = findByName(listOwn(type, models), foldName(path.at(-1) ?? ''));
-    return same && isId(same.type, models) ? [same.name] : undefined;
+    return findOuterMember(path.at(-1) ?? '', type, models);
   });
+}
+
+/** The member that repeats an outer parameter: a text or a number, or what an object is known by that is called so. */
+export function findOuterMember(
+  name: string,
+  type: Type,
+  models: Models,
+): readonly string[] | undefined {
+  const same = findByName(listOwn(type, models), foldName(name));
+  if (same === undefined) return undefined;
+  if (isId(same.type, models)) return [same.name];
+  const members = listOwn(same.type, models).filter((one) => isText(one.type, models));
+  const inner = OWNER_NAMES.flatMap((one) => findByName(members, one)?.name ?? [])[0];
+  return inner === undefined ? undefined : [same.name, inner];
+}
+
+/** What paths have of a person or a group that is an object in items. */
+const OWNER_NAMES = ['login', 'slug', 'username', 'handle', 'name', 'id'];
+
+function isText(type: Type, models: Models): boolean {
+  return mayOverlap(type, { kind: 'string' }, models);
 }
 
 /** A list has no members; an object that has none may have any. */
 function findIdMember(path: KeyedPath, type: Type, models: Models): readonly string[] | undefined {
-  const member = findKeyMember(path, type, models);
-  if (member !== undefined) return [member];
+  const found = findKeyPath(path, type, models);
+  if (found !== undefined) return found;
   const isOpen = listOwn(type, models).length === 0;
   return isOpen && resolveType(models, type).kind !== 'array' ? ['id'] : undefined;
 }
 
-/** The member that repeats the last parameter of a path; undefined where a type has none. */
-export function findKeyMember(path: KeyedPath, type: Type, models: Models): string | undefined {
+/** The path of the member that repeats the last parameter of a path; undefined where a type has none. */
+export function findKeyPath(
+  path: KeyedPath,
+  type: Type,
+  models: Models,
+): readonly string[] | undefined {
+  const member = findKeyMember(path, type, models);
+  if (member !== undefined) return [member];
+  // Services that are like Kubernetes have names and ids there.
+  const about = findByName(listOwn(type, models), 'metadata');
+  const inner = about && findKeyMember(path, about.type, models);
+  return about === undefined || inner === undefined ? undefined : [about.name, inner];
+}
+
+function findKeyMember(path: KeyedPath, type: Type, models: Models): string | undefined {
   const members = listOwn(type, models).filter((one) => isId(one.type, models));
   for (const { name, isSure } of listKeyNames(path)) {
     const member = findByName(members, name);
@@ -66,6 +99,8 @@ function listKeyNames({
     { name: foldName(dropWord(name, word)), isSure: true },
     { name: 'id', isSure: isOfId },
     { name: `${word}id`, isSure: isOfId },
+    ...(isOfId ? [] : [{ name: foldName(splitName(name).at(-1) ?? ''), isSure: false }]),
+    { name: foldName(name.replace(/_?(?:name|key|code|slug)$/i, '')), isSure: false },
     ...['sid', 'uuid', 'key', 'slug', 'login', 'name', 'code', 'number'].map((usual) => {
       return { name: usual, isSure: false };
     }),
@@ -74,9 +109,13 @@ function listKeyNames({
 
 /** `number` of `issue_number`, where the items are issues. */
 function dropWord(name: string, word: string): string {
-  const parts = name.split(/[_\-.]|(?<=[a-z\d])(?=[A-Z])/);
+  const parts = splitName(name);
   const isOfWord = parts.length > 1 && word.endsWith(foldName(parts.slice(0, -1).join('')));
   return isOfWord ? (parts.at(-1) ?? '') : name;
+}
+
+function splitName(name: string): readonly string[] {
+  return name.split(/[_\-.]|(?<=[a-z\d])(?=[A-Z])/);
 }
 
 export function toSingular(word: string): string {
@@ -124,6 +163,7 @@ export function listKeyParams({
   return listPathNames(path).map((name) => findKeyParam(name, parameters));
 }
 
-function findKeyParam(name: string, parameters: readonly Parameter[]): readonly string[] {
+/** What a request has of a parameter of its path. */
+export function findKeyParam(name: string, parameters: readonly Parameter[]): readonly string[] {
   return parameters.find((one) => one.in === 'path' && one.name === name)?.key ?? [name];
 }

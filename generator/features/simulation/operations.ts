@@ -44,7 +44,8 @@ function printEffect({
   ...effect
 }: Effect): readonly Entry[] {
   const { does, key, body, status, at, code: success, filters, pages, upload } = effect;
-  const { listed, isForm, renames, within, uploaded, sent, located } = effect;
+  const { listed, isForm, renames, within, uploaded, sent, located, copies, outer, confirms } =
+    effect;
   const { batch: asked, ...settings } = effect.settings;
   const facts: readonly (readonly [string, Data | undefined])[] = [
     ['does', does],
@@ -58,12 +59,15 @@ function printEffect({
     ['renames', renames],
     ['uploaded', uploaded && { ...uploaded }],
     ['sent', sent?.length ? sent : undefined],
+    ['confirms', confirms],
     ['located', located || undefined],
+    ['outer', outer?.length ? outer : undefined],
     ['within', within?.length ? within : undefined],
     ['code', success],
     ['triggers', triggers?.length ? triggers : undefined],
     ['merges', merges || undefined],
     ['filters', filters?.length ? filters : undefined],
+    ['copies', copies?.length ? copies : undefined],
     ['pages', pages],
     ['mask', mask && { param: mask }],
     ['upload', upload],

@@ -2,8 +2,10 @@
 
 import type { Api, JsonObject, Operation, Type } from '../../core/ir/model/model.ts';
 import { indexModels } from '../../core/ir/model/index-models.ts';
-import { dropFormat, groupByItem } from '../../core/load/structure/resource-paths.ts';
-import { isAlias } from './aliases.ts';
+import { dropFormat, groupByItem, listWords } from '../../core/load/structure/resource-paths.ts';
+import { findTarget } from './aliases.ts';
+import { addTo } from '../../core/diagnostics/lists.ts';
+import { findSingles } from './singles.ts';
 import { asMembers, asTexts, splitPath } from './extension.ts';
 import { findFirstItem } from './item-places.ts';
 import { findKey, type Key, type KeyedPath } from './keys.ts';
@@ -20,6 +22,8 @@ export interface Resource {
   readonly operations: readonly Operation[];
   /** Operations that make or list such items elsewhere. */
   readonly aliases: readonly Operation[];
+  /** There is one of it below each parent, at a path without an id. */
+  readonly isSingle?: boolean;
   /** What the root says of it. */
   readonly settings: JsonObject;
 }
@@ -46,8 +50,11 @@ export function findResources(api: Api): readonly Resource[] {
   });
   const known = new Set(found.map(({ name }) => name));
   const others = [...settings].filter(([name]) => !known.has(name));
+  const singles = findSingles(api, found, models);
+  const lists = new Set(singles.map(({ item }) => `${item}/{}`));
+  const all = [...found.filter(({ item }) => !lists.has(item)), ...singles];
   return [
-    ...joinAliases(found, { api, models }),
+    ...joinAliases(all, { api, models }),
     ...others.map(([name, own]): Resource => {
       const type = findNamedType(own, api);
       return {
@@ -68,18 +75,25 @@ function joinAliases(
   found: readonly Resource[],
   { api, models }: { readonly api: Api; readonly models: Models },
 ): readonly Resource[] {
-  const joined = found.map((resource): Resource => {
-    const free = api.operations.filter((one) => isFree(one, found));
-    return { ...resource, aliases: free.filter((one) => isAlias(one, resource, models)) };
-  });
-  const aliases = new Set(joined.flatMap((resource) => resource.aliases));
-  return joined.filter(({ operations }) => !operations.every((one) => aliases.has(one)));
+  const byWord = new Map<string, Resource[]>();
+  for (const one of found) addTo(byWord, listWords(one.item).at(-1) ?? '', one);
+  const owners = new Map(found.flatMap((one) => one.operations.map((own) => [own, one] as const)));
+  const aliases = new Map<Resource, Operation[]>();
+  for (const operation of api.operations) {
+    if (!isFree(operation, owners.get(operation))) continue;
+    const word = listWords(dropFormat(operation.path ?? '')).at(-1) ?? '';
+    const target = findTarget(operation, byWord.get(word) ?? [], models);
+    if (target !== undefined) addTo(aliases, target, operation);
+  }
+  const taken = new Set([...aliases.values()].flat());
+  return found
+    .filter(({ operations }) => !operations.every((one) => taken.has(one)))
+    .map((one) => ({ ...one, aliases: aliases.get(one) ?? [] }));
 }
 
 /** Whether an operation is of no resource, or of one that has a list and no items. */
-function isFree(operation: Operation, found: readonly Resource[]): boolean {
-  if (operation.simulation?.['resource'] !== undefined) return false;
-  const own = found.find(({ operations }) => operations.includes(operation));
+function isFree({ simulation }: Operation, own: Resource | undefined): boolean {
+  if (simulation?.['resource'] !== undefined) return false;
   return own === undefined || (own.item.endsWith('/{}') && Object.keys(own.settings).length === 0);
 }
 

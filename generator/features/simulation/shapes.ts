@@ -31,6 +31,18 @@ export function listMemberTypes(type: Type, name: string, models: Models): reado
   return listMembers(found, models).flatMap((one) => (one.name === name ? one.type : []));
 }
 
+/** The type of what is at a path in a value. */
+export function findMemberType(
+  type: Type,
+  path: readonly string[],
+  models: Models,
+): Type | undefined {
+  return path.reduce<Type | undefined>(
+    (inner, name) => inner && listMemberTypes(inner, name, models)[0],
+    path.length === 0 ? undefined : type,
+  );
+}
+
 /** Whether a type says nothing of a value's members, and forbids none. */
 export function isOpen(type: Type, models: Models): boolean {
   const found = resolveType(models, type);
@@ -42,10 +54,15 @@ export function areSameModel(one: Type, other: Type): boolean {
   return one.kind === 'model' && other.kind === 'model' && one.key === other.key;
 }
 
-/** The answer of a success; none where the document shows none. */
+/** The answer of a success; none where the document shows none. Of several media types, JSON has the items. */
 export function findSuccess({ responses }: Operation): Response | undefined {
   const all = responses.filter(({ status }) => status.startsWith('2'));
-  return all[0] ?? responses.find(({ status }) => status === 'default');
+  const found = all[0] ?? responses.find(({ status }) => status === 'default');
+  const data =
+    found?.contents.filter(({ codec, as }) => codec === 'json' && as === undefined) ?? [];
+  const [json] = data;
+  const isChoice = data.length === 1 && (found?.contents.length ?? 0) > 1;
+  return found && json && isChoice ? { ...found, type: json.type } : found;
 }
 
 /** Finds the status of a success; an operation may only lead elsewhere. */

@@ -7,7 +7,7 @@ import { findBodyPlace } from './bodies.ts';
 /** Its start, and the call that takes the bytes. */
 export function findUploadEffect(
   operation: Operation,
-  { api, models, resources }: EffectContext,
+  { api, models, resources, uploads }: EffectContext,
 ): Special | undefined {
   if (operation.upload !== undefined) {
     const { url, size, contentType } = operation.upload;
@@ -16,7 +16,7 @@ export function findUploadEffect(
     const headers = { size: findHeader(operation, size), type: findHeader(operation, contentType) };
     return { does: 'start', upload: { url: header, template, path: UPLOAD_SEGMENT, ...headers } };
   }
-  const start = api.operations.find(({ upload }) => upload?.finish === operation.id);
+  const start = uploads.get(operation.id);
   if (start?.upload === undefined) return undefined;
   const { wait, result, chunk, confirmed } = start.upload;
   const resource = resources.find(({ operations }) => operations.some(({ id }) => id === wait));

@@ -1,23 +1,20 @@
-/** Generates the JavaScript of a project's APIs, by path, with their models. Nothing is formatted. */
+/** Makes what is run of a project's APIs, with their models: their JavaScript, by path. Nothing is formatted. */
 
 import { findFree } from '../../core/ir/naming/letter-case.ts';
 import type { RuntimeName } from '../../core/emit/runtime-uses.ts';
-import type { Api } from '../../core/ir/model/model.ts';
-import type { Bundle } from '../../core/load/document.ts';
 import type { Hooks } from '../config/config.ts';
-import { type Context, createOutput } from '../pipeline/context.ts';
+import { type ApiContext, type Context, createOutput } from '../pipeline/context.ts';
 import { emitApi, makeRuntime, noteRuntime } from '../pipeline/emit.ts';
 import { chooseEmitters } from '../pipeline/emitters.ts';
 import { buildModel, readBundle } from '../pipeline/read.ts';
+import type { Model } from '../pipeline/run.ts';
 import { callJob, type Job } from '../project/job.ts';
 import { nameJob } from '../project/name-job.ts';
 import type { Project } from '../project/project.ts';
 
 /** A model, and the folder that its modules are in. */
-interface GeneratedApi {
+interface GeneratedApi extends Model {
   readonly job: Job;
-  readonly bundle: Bundle;
-  readonly model: Api;
 }
 
 interface GeneratedModules {
@@ -26,7 +23,7 @@ interface GeneratedModules {
 }
 
 /** What is run of an API: a server that answers its calls, or tools that make them. */
-export type ModuleKind = 'server' | 'simulation' | 'mcp';
+type ModuleKind = 'server' | 'simulation' | 'mcp';
 
 /** Emitters whose output nothing imports that runs here. */
 const unused = {
@@ -79,27 +76,37 @@ function prepareJob(job: Job, index: number): Job {
   };
 }
 
-/** Undefined, and problems, where a document is wrong. */
-export async function generateModules(
+/** Reads each API of a prepared project, and makes something of it. Undefined, and problems, where a document is wrong. */
+export async function makeApis<T>(
   context: Context,
-  /** Names of the runtime that are called beside those that the generated modules call. */
-  called: readonly RuntimeName[],
-): Promise<GeneratedModules | undefined> {
+  make: (generated: GeneratedApi, context: ApiContext) => Promise<T> | T,
+): Promise<readonly (GeneratedApi & { readonly made: T })[] | undefined> {
   const { project, reporter } = context;
   const output = createOutput();
   const getEmitters = await chooseEmitters(context);
-  const apis: GeneratedApi[] = [];
+  const apis: (GeneratedApi & { readonly made: T })[] = [];
   for (const opened of project.jobs) {
     const bundle = await readBundle(opened, context);
     if (bundle === undefined) continue;
     const job = nameApart(nameJob(opened, bundle), apis);
-    const model = await buildModel(bundle, job, context);
-    if (model === undefined || reporter.failed) continue;
-    apis.push({ job, bundle, model });
+    const api = await buildModel(bundle, job, context);
+    if (api === undefined || reporter.failed) continue;
     const emitters = getEmitters(opened);
-    await emitApi({ bundle, api: model }, { ...context, job, emitters, output });
+    const made = await make({ job, bundle, api }, { ...context, job, emitters, output });
+    apis.push({ job, bundle, api, made });
   }
-  if (reporter.failed) return undefined;
+  return reporter.failed ? undefined : apis;
+}
+
+/** The texts of modules, with the names of the runtime that are called beside those that they call. */
+export async function generateModules(
+  context: Context,
+  called: readonly RuntimeName[],
+): Promise<GeneratedModules | undefined> {
+  const { project, reporter } = context;
+  const output = createOutput();
+  const apis = await makeApis(context, (made, own) => emitApi(made, { ...own, output }));
+  if (apis === undefined) return undefined;
   noteRuntime(output);
   const runtime = await makeRuntime({ project, reporter, output }, called);
   return { apis, texts: await compileAll(new Map([...output.texts, ...runtime.texts])) };

@@ -10,23 +10,30 @@ import { TemplateFault } from '../../core/emit/template.ts';
 import type { Api } from '../../core/ir/model/model.ts';
 import { isUrl } from '../../core/load/files/permission.ts';
 import type { OutputOptions, PlannedFile } from '../../core/plan/emitter.ts';
-import { plan } from '../../core/plan/plan.ts';
+import { type Plan, plan } from '../../core/plan/plan.ts';
 import { manifestName, runtimeFolder } from '../write/names.ts';
 import { addOutput, type ApiContext, type Context, createOutput, type Output } from './context.ts';
 import { findEmitterPlace } from './emitters.ts';
 import { isEmitterFault } from './guarded-emitter.ts';
 import type { Model } from './run.ts';
 
-/** Plans that clash are problems; then nothing is emitted. */
-export async function emitApi({ bundle, api }: Model, context: ApiContext): Promise<void> {
-  const { project, reporter, stopwatch, emitters } = context;
-  const options = nameSources(api, context);
+/** Plans that clash are problems; then there is nothing to emit. */
+export function planApi({ bundle, api }: Model, context: ApiContext): Plan | undefined {
+  const { reporter, emitters } = context;
+  checkOptions(api, context);
+  if (reporter.failed) return undefined;
+  const planned = { ...plan(api, emitters, nameSources(api, context), reporter), bundle };
+  return reporter.failed ? undefined : planned;
+}
+
+export async function emitApi(model: Model, context: ApiContext): Promise<void> {
+  const { api } = model;
+  const { project, reporter, stopwatch } = context;
   const end = stopwatch.start('emit');
   try {
-    checkOptions(api, context);
-    if (reporter.failed) return;
-    const planned = { ...plan(api, emitters, options, reporter), bundle };
-    if (reporter.failed) return;
+    const planned = planApi(model, context);
+    if (planned === undefined) return;
+    const { options } = planned;
     const change = await openHook(api, context);
     const { loadMorph } = project;
     for (const file of planned.files) {

@@ -6,7 +6,7 @@ import type { Tool, Toolbox, ToolOptions } from '../../../templates/runtime/mcp/
 import type { Reporter } from '../../../generator/core/diagnostics/diagnostic.ts';
 import type { Api } from '../../../generator/core/ir/model/model.ts';
 import { nameMcp } from '../../../generator/core/ir/naming/optional-names.ts';
-import { type LoadedApi, loadApis } from '../../../generator/run/modules/load.ts';
+import { importApis, type ImportedApi } from '../../../generator/run/modules/load.ts';
 import type { Project } from '../../../generator/run/project/project.ts';
 import {
   type ClientCredentials,
@@ -22,6 +22,8 @@ interface ToolChoice {
   readonly readOnly: boolean;
   /** Whether tools are searched for; undefined leaves that to their number. */
   readonly search: boolean | undefined;
+  /** Whether answers are data with a schema, too. */
+  readonly structured: boolean;
 }
 
 interface OpenOptions extends ToolChoice {
@@ -54,7 +56,7 @@ export async function openTools(
 ): Promise<OpenedTools | undefined> {
   const { reporter, strict } = options;
   const called = ['oauth#clientCredentials'] as const;
-  const { loaded } = await loadApis(project, { emitter: 'mcp', strict, called, reporter });
+  const loaded = await importApis(project, { strict, called, reporter });
   if (loaded === undefined) return undefined;
   const [api] = loaded.apis;
   const { clientCredentials } = await loaded.loadRuntime('oauth');
@@ -64,11 +66,11 @@ export async function openTools(
 }
 
 async function connect(
-  { model, load }: LoadedApi,
+  { model, load }: ImportedApi,
   clientCredentials: ClientCredentials,
   options: OpenOptions,
 ): Promise<Omit<OpenedTools, 'close'> | undefined> {
-  const { environment, reporter, search } = options;
+  const { environment, reporter, search, structured } = options;
   const names = nameMcp(model);
   const [mcp, client] = [await load('mcp'), await load('client')];
   // What was generated has these types.
@@ -109,7 +111,13 @@ async function connect(
     count: chosen.length,
     missing,
     createServer: () =>
-      create(connection, { choose: (tool) => chosen.includes(tool), parameters, secrets, search }),
+      create(connection, {
+        choose: (tool) => chosen.includes(tool),
+        parameters,
+        secrets,
+        search,
+        structured,
+      }),
   };
 }
 

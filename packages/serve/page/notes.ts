@@ -5,7 +5,13 @@ import { listErrorTables } from '../../../generator/features/readme/guides.ts';
 import { showCall } from '../../../generator/features/readme/operations.ts';
 import { listNotShown } from '../../../generator/features/readme/emitter.ts';
 import { describeStates, viewLimits } from '../../../generator/features/readme/tables.ts';
-import { bulletList, inline, joinBlocks, plain } from '../../../generator/core/emit/markdown.ts';
+import {
+  bulletList,
+  fence,
+  inline,
+  joinBlocks,
+  plain,
+} from '../../../generator/core/emit/markdown.ts';
 import { countParts, sampleRequest, toJson } from '../../../generator/features/samples/values.ts';
 import { formatFacts } from '../../../generator/core/ir/docs/fact-lines.ts';
 import { listRules } from '../../../generator/core/ir/docs/facts.ts';
@@ -22,6 +28,7 @@ import { walkParts } from '../../../generator/core/ir/schemas/walk.ts';
 import type { Members } from '../../../generator/core/load/structure/pointer.ts';
 import { createDerived } from '../../../generator/core/plan/plan.ts';
 import type { Notes } from './document.ts';
+import { makeExample } from './example.ts';
 
 export interface NotesOptions {
   /** Markdown that comes before all else. */
@@ -34,14 +41,17 @@ export function createNotes(api: Api, { intro, server }: NotesOptions): Notes {
   const operations = new Map(api.operations.map((one) => [placeId(one.at), one]));
   const schemas = indexSchemas(api);
   const bodies = indexBodies(api);
-  const calls = createDerived(api)(callsBy.number);
+  const calls = createCalls(api);
   const servers = server === undefined ? undefined : [{ url: server }];
   return (node, kind, at) => {
     switch (kind) {
       case 'root':
         return servers && { servers };
-      case 'info':
-        return { description: joinBlocks(intro ?? '', readText(node), ...describeApi(api)) };
+      case 'info': {
+        const [lead, rest] = cutLead(readText(node));
+        const parts = [intro ?? '', lead, showFirstCall(calls), rest, ...describeApi(api)];
+        return { description: joinBlocks(...parts) };
+      }
       case 'pathItem':
         return servers && { servers: undefined };
       case 'operation': {
@@ -59,8 +69,39 @@ export function createNotes(api: Api, { intro, server }: NotesOptions): Notes {
   };
 }
 
+/** Sample calls of an API, each made when it is asked for. */
+export function createCalls(api: Api): Calls {
+  return createDerived(api)(callsBy.number);
+}
+
 function readText({ description }: Members): string {
   return typeof description === 'string' ? description.trim() : '';
+}
+
+/** The first paragraph, and what is behind it. A text that begins with something else has none. */
+function cutLead(text: string): readonly [string, string] {
+  const [lead = ''] = text.split(/\n\s*\n/, 1);
+  return /^[\p{L}\p{N}]/u.test(lead) ? [lead, text.slice(lead.length).trim()] : ['', text];
+}
+
+/** Values of a request and of an answer that are in view together. */
+const mostFirst = 24;
+
+/** A call with its answer, before a reader has looked for an operation: the first that is short. */
+function showFirstCall(calls: Calls): string {
+  for (const operation of calls.api.operations) {
+    const call = findCall(operation, calls);
+    if (call === undefined || countParts(call.params) > mostFirst) continue;
+    const { answer } = makeExample(operation, calls) ?? {};
+    if (!answer?.body?.startsWith('{') || answer.body.split('\n').length > mostFirst) continue;
+    return joinBlocks(
+      '## A first call',
+      fence('typescript', showCall(operation, '', calls)),
+      /^\d+$/.test(answer.status) ? `Its answer, with status ${answer.status}:` : 'Its answer:',
+      fence('json', answer.body),
+    );
+  }
+  return '';
 }
 
 /** What is of the whole API, in sections, which a viewer lists in its navigation. */

@@ -4,8 +4,11 @@ import { createHash } from 'node:crypto';
 import type { Api } from '../../../generator/core/ir/model/model.ts';
 import type { Bundle } from '../../../generator/core/load/document.ts';
 import { joinDocument } from './document.ts';
+import { mendScript, mendStyle } from './mend.ts';
 import { createNotes } from './notes.ts';
 
+export { createCalls } from './notes.ts';
+export { makeExample } from './example.ts';
 export { loadViewer } from './viewer.ts';
 
 export interface PageApi {
@@ -48,12 +51,13 @@ export function renderPage(apis: readonly PageApi[], { viewer, intro }: PageOpti
     body: `<noscript><p>This page needs JavaScript. It loads nothing from elsewhere.</p></noscript>
 <div id="page"></div>
 <script type="application/json" id="apis">${data}</script>`,
-    scripts: [hideTags(viewer), start],
+    scripts: [hideTags(viewer), `${start};(() => {${mendScript}})()`],
   });
 }
 
 /** Words of tables stay whole, and a wide table is scrolled. */
-const customCss = `.scalar-app .markdown table { display: block; overflow-x: auto; }
+const customCss = `${mendStyle}
+.scalar-app .markdown table { display: block; overflow-x: auto; }
 .scalar-app .markdown table :is(td, th, code) { word-break: normal; overflow-wrap: normal; min-width: 5em; }
 .introduction-section .section-columns > :first-child { flex: 3; }
 .introduction-section .section-columns > :last-child { flex: 2; }`;
@@ -75,16 +79,26 @@ const configuration = {
 interface DocumentParts {
   readonly policy: { readonly style: string; readonly connect: string };
   readonly body: string;
+  /** The styles, where the policy names them by their hash. */
+  readonly style?: string;
   /** The scripts that may run, each without a tag of HTML in it. */
   readonly scripts: readonly string[];
 }
 
+/** The mark of the project, as the pages of its service have it. */
+export const icon = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#3a45b5"/><path d="M22.5 9H14a4 4 0 0 0-4 4c0 2 1.4 3 3.2 3h5.6c1.8 0 3.2 1 3.2 3a4 4 0 0 1-4 4H9.5" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"/></svg>`,
+)}`;
+
 /** A document of HTML whose content security policy allows nothing but what is in it. */
-export function renderDocument(title: string, { policy, body, scripts }: DocumentParts): string {
+export function renderDocument(
+  title: string,
+  { policy, body, style, scripts }: DocumentParts,
+): string {
   const rules = [
     "default-src 'none'",
     `script-src ${scripts.length === 0 ? "'none'" : scripts.map((script) => `'${hash(script)}'`).join(' ')}`,
-    `style-src ${policy.style}`,
+    `style-src ${style === undefined ? policy.style : `'${hash(style)}'`}`,
     `connect-src ${policy.connect}`,
     'img-src data:',
     "base-uri 'none'",
@@ -98,8 +112,8 @@ export function renderDocument(title: string, { policy, body, scripts }: Documen
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="Content-Security-Policy" content="${rules}">
 ${mark}
-<link rel="icon" href="data:,">
-<title>${escapeHtml(title)}</title>
+<link rel="icon" href="${icon}">
+<title>${escapeHtml(title)}</title>${style === undefined ? '' : `\n<style>${style}</style>`}
 </head>
 <body>
 ${body}

@@ -11,7 +11,7 @@ import { nameServer } from '../../../generator/core/ir/naming/optional-names.ts'
 import type { HttpExchange } from '../http/exchange.ts';
 import { buildRedaction, Recording } from '../http/record.ts';
 import type { LoadedApi } from '../../../generator/run/modules/load.ts';
-import { loadSchemas } from '../validators.ts';
+import { openSchemas } from '../validators.ts';
 import type { Backend, LoadedRun } from '../backend.ts';
 import { type CountedFinding, Findings, hideSecrets } from './finding.ts';
 import { checkExchange } from './check-exchange.ts';
@@ -33,7 +33,6 @@ const most = 4 * 2 ** 20;
 
 export class Proxy implements Backend {
   readonly emitter = 'server';
-  readonly called = [];
   readonly findings = new Findings();
   /** Exchanges so far. */
   count = 0;
@@ -58,10 +57,10 @@ export class Proxy implements Backend {
     return this.apis.map(({ model }) => model);
   }
 
-  async take({ loaded, reporter }: LoadedRun): Promise<boolean> {
-    this.#checked = await Promise.all(loaded.apis.map(openApi));
+  async take({ apis, reporter }: LoadedRun): Promise<boolean> {
+    this.#checked = apis.map(openApi);
     this.reporter = reporter;
-    this.apis = loaded.apis;
+    this.apis = apis;
     return true;
   }
 
@@ -103,10 +102,11 @@ export class Proxy implements Backend {
 }
 
 /** What its modules export is known by the names that the model decides. */
-async function openApi(api: LoadedApi): Promise<CheckedApi> {
-  const { id, model, load } = api;
-  const [server, schemas] = await Promise.all([load('server'), loadSchemas(api)]);
-  const described = (server[nameServer(model).description] ?? withoutOperations) as ServerApi;
+function openApi(api: LoadedApi): CheckedApi {
+  const { id, model, open } = api;
+  const schemas = openSchemas(api);
+  const described = (open('server')[nameServer(model).description] ??
+    withoutOperations) as ServerApi;
   return { id, model, models: indexSchemas(model), router: createRouter(described, {}), schemas };
 }
 

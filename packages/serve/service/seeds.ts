@@ -5,18 +5,17 @@ import { suggestName } from '../../../generator/core/diagnostics/suggest.ts';
 import { findThrownLine } from '../../../generator/core/diagnostics/thrown.ts';
 import { listEntries, listItems, type Raw } from '../../../generator/core/load/structure/place.ts';
 import { joinPointer } from '../../../generator/core/load/structure/pointer.ts';
-import type { SimulatedApi } from '../../../templates/runtime/simulation/model.ts';
-import type {
+import type { SimulatedApi } from '../../../templates/runtime/behaviour/model.ts';
+import {
   createSimulation,
-  SimulationOptions,
+  type SimulationOptions,
 } from '../../../templates/runtime/simulation/simulation.ts';
 import { listIssues, type Schemas } from '../validators.ts';
 
 type Seeds = NonNullable<SimulationOptions['data']>;
 
 interface SeedContext {
-  readonly create: typeof createSimulation;
-  readonly schemas: Schemas | undefined;
+  readonly schemas: Schemas;
   readonly reporter: Reporter;
 }
 
@@ -54,10 +53,10 @@ function trySeed(
   { alone, at }: Seed,
   name: string,
   api: SimulatedApi,
-  { create, reporter }: SeedContext,
+  { reporter }: SeedContext,
 ): void {
   try {
-    create(api, { data: { [name]: alone } });
+    createSimulation(api, { data: { [name]: alone } });
   } catch (error) {
     reportSeed(reporter, at, `It cannot be one of \`${name}\`: ${findThrownLine(error)}.`);
   }
@@ -75,7 +74,7 @@ function checkSeed(
     return does === 'read' && resource === name && place?.length === 0;
   });
   const { status = 200 } = operations[reading?.name ?? reading?.id ?? ''] ?? {};
-  const validator = schemas?.(reading?.id ?? '')?.responses?.[status];
+  const validator = schemas(reading?.id ?? '')?.responses?.[status];
   for (const { path = [], message } of listIssues(validator, value)) {
     const pointer = joinPointer(at.pointer, ...path.map(String));
     reportSeed(reporter, { ...at, pointer }, `\`${path.join('.')}\`: ${message}.`);

@@ -4,14 +4,14 @@ import { findThrownLine } from '../../../generator/core/diagnostics/thrown.ts';
 import { getBelow, type Raw } from '../../../generator/core/load/structure/place.ts';
 import type { LoadedApi } from '../../../generator/run/modules/load.ts';
 import { createRouter } from '../../../templates/runtime/server/routes.ts';
-import type { SimulatedApi } from '../../../templates/runtime/simulation/model.ts';
-import type {
+import type { SimulatedApi } from '../../../templates/runtime/behaviour/model.ts';
+import {
   createSimulation,
-  SimulationOptions,
+  type SimulationOptions,
 } from '../../../templates/runtime/simulation/simulation.ts';
 import type { SimulationSnapshot } from '../../../templates/runtime/simulation/state.ts';
 import type { LoadedRun } from '../backend.ts';
-import { loadSchemas } from '../validators.ts';
+import { openSchemas } from '../validators.ts';
 import { readFaults } from './faults.ts';
 import type { Site } from './page-data.ts';
 import { readSeeds } from './seeds.ts';
@@ -25,25 +25,22 @@ interface SimulateContext {
 }
 
 /** Undefined, and problems, if the simulation cannot begin with the data of the files. */
-export async function simulate(
+export function simulate(
   api: LoadedApi,
-  { loaded, reporter }: LoadedRun,
+  { reporter }: LoadedRun,
   { start, isAlone, state, options }: SimulateContext,
-): Promise<Pick<Site, 'simulation' | 'findOperation'> | undefined> {
+): Pick<Site, 'simulation' | 'findOperation'> | undefined {
   // It exports this alone, and nothing where the API has no operations.
-  const [described = nothing] = Object.values(await api.load('simulation')) as SimulatedApi[];
-  const runtime = await loaded.loadRuntime('simulation');
-  const create = runtime['createSimulation'] as typeof createSimulation;
+  const [described = nothing] = Object.values(api.open('simulation')) as SimulatedApi[];
   const { seed, snapshot } = start;
   const pick = (raw: Raw | undefined): Raw | undefined =>
     raw && (isAlone ? raw : getBelow(raw, api.id));
   const [data, faults] = [pick(start.data), pick(start.faults)];
-  const schemas = data && (await loadSchemas(api));
-  const seeds = data && readSeeds(data, described, { create, schemas, reporter });
+  const seeds = data && readSeeds(data, described, { schemas: openSchemas(api), reporter });
   const planned = faults && readFaults(faults, api.model, reporter);
   if (reporter.failed) return undefined;
   try {
-    const simulation = create(described, {
+    const simulation = createSimulation(described, {
       ...options,
       ...(seed !== undefined && { seed }),
       ...(seeds !== undefined && { data: seeds }),

@@ -12,7 +12,7 @@ import { observe } from '../http/observe.ts';
 import type { Backend, LoadedRun } from '../backend.ts';
 import { Admin, isAdmin } from './admin.ts';
 import { describeSite, showCall, showStores, type Site, turnClocks } from './page-data.ts';
-import { renderStart, renderState } from './pages.ts';
+import { listOperations, renderConsole, renderReference, showSample } from './pages.ts';
 import { simulate } from './simulate.ts';
 import { SnapshotFile, type States } from './snapshot.ts';
 import { readStartFiles, type StartData, type StartFiles } from './start-files.ts';
@@ -22,6 +22,8 @@ interface SimulatedOptions extends StartFiles {
   readonly record: string | undefined;
   /** Whether answers have the members that need not be there. */
   readonly fill?: SimulationOptions['fill'] & {};
+  /** What is asked for and nobody made; by default as the document lets it be known. */
+  readonly unknown?: SimulationOptions['unknown'] | undefined;
   /** What went wrong while it runs. */
   readonly onFailure: (message: string) => void;
 }
@@ -39,7 +41,6 @@ interface HandledSite extends Site {
 
 export class Simulated implements Backend {
   readonly emitter = 'simulation';
-  readonly called = ['simulation#createSimulation'] as const;
   readonly #options: SimulatedOptions;
   readonly #file: SnapshotFile | undefined;
   readonly #recording: Recording | undefined;
@@ -60,16 +61,18 @@ export class Simulated implements Backend {
     }
     this.#admin = new Admin({
       pages: {
-        '': () => renderStart(this.#sites, folder),
-        state: renderState,
+        '': () => renderConsole(this.#sites),
+        apis: () => renderReference(this.#sites, folder),
       },
       shown: {
         apis: () => this.#sites.map(describeSite),
         calls: () => this.#calls.map(([site, exchange]) => showCall(site, exchange)),
+        operations: () => listOperations(this.#sites),
         store: () => showStores(this.#sites),
       },
       done: {
         reset: () => this.#reset(),
+        sample: (body) => showSample(this.#sites, body),
         advance: (body) => turnClocks(this.#sites, body),
       },
     });
@@ -83,27 +86,27 @@ export class Simulated implements Backend {
     this.#start ??= await readStartFiles(this.#options, run.reporter);
     if (this.#start === undefined) return false;
     const states = this.#sites.length > 0 ? this.#takeStates() : this.#start.states;
-    const opened = await this.#open(run, url, this.#start, states);
+    const opened = this.#open(run, url, this.#start, states);
     if (opened === undefined) return false;
     this.#sites = opened;
     this.#admin.notify('reload', () => ({}));
     return true;
   }
 
-  async #open(
+  #open(
     run: LoadedRun,
     url: string,
     start: StartData,
     states: States,
-  ): Promise<readonly HandledSite[] | undefined> {
-    const { apis } = run.loaded;
+  ): readonly HandledSite[] | undefined {
+    const { apis } = run;
     const isAlone = apis.length === 1;
     const opened: HandledSite[] = [];
     for (const api of apis) {
       const { id, bundle, model } = api;
       const prefix = isAlone ? '' : `/${id}`;
       const options = this.#createOptions(url + prefix);
-      const simulated = await simulate(api, run, { start, isAlone, state: states[id], options });
+      const simulated = simulate(api, run, { start, isAlone, state: states[id], options });
       if (simulated === undefined) return undefined;
       const handle = toNodeHandler(simulated.simulation.fetch, {
         onError: (error, response) => this.#fail(error, response),
@@ -119,9 +122,10 @@ export class Simulated implements Backend {
   }
 
   #createOptions(baseUrl: string): SimulationOptions {
-    const { onFailure, fill = 'full' } = this.#options;
+    const { onFailure, fill = 'full', unknown } = this.#options;
     return {
       fill,
+      ...(unknown && { unknown }),
       onMend: onFailure,
       clock: 'real',
       baseUrl,

@@ -13,7 +13,6 @@ test('a call that comes early waits until there is somebody to answer it', async
   let early: Promise<Response> | undefined;
   const backend: Backend = {
     emitter: 'simulation',
-    called: [],
     async take(_run, url) {
       early = fetch(url);
       await setTimeout(50);

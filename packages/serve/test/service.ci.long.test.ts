@@ -208,20 +208,46 @@ type Stores = Readonly<Record<string, Readonly<Record<string, Readonly<Record<st
 it.each([
   ['a page that sends requests, where Scalar is installed', viewerFiles, '"servers":[{"url":"/"}]'],
   ['a list, and what to install, where it is not', {}, '--save-dev @scalar/api-reference'],
-])('a simulated service begins with %s', async (_, files, text) => {
+])('a simulated service has a reference: %s', async (_, files, text) => {
   const { url } = await simulated(createFolder({ ...files, 'notes.yaml': notes }), ['notes.yaml']);
-  const page = await fetch(`${url}/_specwright/`);
+  const page = await fetch(`${url}/_specwright/apis`);
   expect([page.status, page.headers.get('content-type')]).toEqual([
     200,
     'text/html; charset=utf-8',
   ]);
   const html = await page.text();
-  for (const shown of ['Notes', 'addNote', 'state', text]) expect(html).toContain(shown);
-  expect(html).toContain("connect-src 'self'");
-  const state = await fetch(`${url}/_specwright/state`);
-  expect(await state.text()).toContain('Last calls');
-  expect((await fetch(`${url}/_specwright/state`, { method: 'POST' })).status).toBe(405);
+  for (const shown of ['Notes', 'addNote', text]) expect(html).toContain(shown);
+  const start = await fetch(`${url}/_specwright/`);
+  const first = await start.text();
+  expect(first).toContain('Last calls');
+  expect(first).toContain("connect-src 'self'");
+  expect((await fetch(`${url}/_specwright/`, { method: 'POST' })).status).toBe(405);
   expect((await fetch(`${url}/_specwright/constructor`)).status).toBe(404);
+});
+
+it('a simulated service has a request of each operation to try, which it answers', async () => {
+  const { url } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml']);
+  const { body: listed } = await call(`${url}/_specwright/api/operations`);
+  const rows = listed as readonly { api: string; id: string; isFirst: boolean }[]; // what pages list
+  expect(rows.filter(({ isFirst }) => isFirst)).toMatchObject([{ id: 'addNote' }]);
+  const sample = async (operation: string) =>
+    (await call(`${url}/_specwright/api/sample`, 'POST', { api: 'notes', operation })).body;
+  for (const { id } of rows) {
+    expect(await sample(id)).toMatchObject({ method: expect.stringMatching(/^[A-Z]+$/) });
+  }
+  const made = (await sample('addNote')) as {
+    method: string;
+    target: string;
+    headers: Record<string, string>;
+    body: string;
+    answer: { status: string };
+  };
+  const { method, target, headers, body, answer } = made;
+  const sent = await fetch(url + target, { method, headers, body });
+  expect(String(sent.status)).toBe(answer.status);
+  expect(await call(`${url}/_specwright/api/sample`, 'POST', { api: 'x' })).toMatchObject({
+    status: 400,
+  });
 });
 
 it('a simulated service sends calls, stores and clocks to its page as they come', async () => {
@@ -284,7 +310,9 @@ it.each([
 );
 
 it('a simulated service answers hostile requests, and goes on', async () => {
-  const { url, failures } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml']);
+  const { url, failures } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml'], {
+    unknown: 'missing',
+  });
   const huge = await call(`${url}/notes`, 'POST', { text: 'x'.repeat(2 ** 21) });
   expect(huge.status).toBe(413);
   for (const path of [
@@ -324,7 +352,9 @@ async function say(url: string, line: string, { head = '', body = '' }: Raw = {}
 const json = 'content-type: application/json\r\n';
 
 it('a simulated service refuses each of many broken requests by its status, says what and where, and goes on', async () => {
-  const { url, failures } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml']);
+  const { url, failures } = await simulated(createFolder({ 'notes.yaml': notes }), ['notes.yaml'], {
+    unknown: 'missing',
+  });
   const deep = `${'{"text":'.repeat(2000)}1${'}'.repeat(2000)}`;
   const rows: readonly (readonly [line: string, raw: Raw, status: number, output: RegExp])[] = [
     [`GET /notes/${'x'.repeat(20_000)}`, {}, 414, /16384 characters/],

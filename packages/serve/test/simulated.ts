@@ -20,18 +20,19 @@ export interface Files {
   readonly snapshot?: string;
   readonly faults?: string;
   readonly record?: string;
+  readonly unknown?: 'missing';
 }
 
 /** The problems, where it does not start. */
 export async function startSimulated(
   folder: string,
   documents: readonly string[],
-  { seedData, snapshot, faults, record }: Files = {},
+  { seedData, snapshot, faults, record, unknown }: Files = {},
 ): Promise<Started | readonly Diagnostic[]> {
   const failures: string[] = [];
   const problems: Diagnostic[] = [];
   let settle: (() => void) | undefined;
-  const files = { seedData, snapshot, faults, record, seed: 7 };
+  const files = { seedData, snapshot, faults, record, unknown, seed: 7 };
   const service = new Simulated({ folder, ...files, onFailure: (text) => failures.push(text) });
   const running = await serve({
     open: async () => openDocuments(documents, folder),

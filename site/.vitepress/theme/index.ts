@@ -8,7 +8,11 @@ export default {
   extends: DefaultTheme,
   enhanceApp({ app }) {
     app.component('ApiList', Apis);
-    // Its editor and the generator are loaded where it is opened.
+    // Each is loaded where it is shown.
+    app.component(
+      'StartPage',
+      defineAsyncComponent(() => import('../../start/Start.vue')),
+    );
     app.component(
       'SpecPlayground',
       defineAsyncComponent(() => import('../../playground/Playground.vue')),

@@ -1,12 +1,14 @@
-// Answers of tools: data as text and structure, cut to a size.
+// Answers of tools: data as text, cut to a size.
 
 import type { Issue } from '../call/errors.ts';
 import type { Running, Tool } from './toolbox.ts';
 import type { Capture } from './capture.ts';
 import { answerFailure, listIssues } from './failures.ts';
-import { canReadOn, restName } from './inputs.ts';
+import { canBeLong, canReadOn, restName } from './inputs.ts';
+import { findMost, findRoom, fitPart, measureSent, sizeName } from './sizes.ts';
+import { shorten } from './shorten.ts';
 import type { Collected } from './streams.ts';
-import { type AnswerContent, type CallAnswer, clean, encode, writeText } from './values.ts';
+import { type AnswerContent, type CallAnswer, clean, encode, writeAnswer } from './values.ts';
 import { fillName } from '../call/request.ts';
 
 /** What an answer is made with. */
@@ -14,8 +16,8 @@ interface Answering {
   readonly tool: Tool;
   readonly running: Running;
   readonly capture: Capture;
-  /** Character at which it begins. */
-  readonly from: number;
+  /** Character at which it begins, where it is read as text. */
+  readonly from: number | undefined;
   /** What the call gave. */
   readonly returned: unknown;
 }
@@ -89,36 +91,60 @@ async function answerRefused(error: unknown, answering: Answering): Promise<Call
     readonly issues?: readonly Issue[];
     readonly data?: unknown;
   };
-  if (direction !== 'response' || data === undefined) return answerFailure(error, capture);
+  if (direction !== 'response' || data === undefined) {
+    return answerFailure(error, capture, answering.running);
+  }
   const { status, headers } = await readResponse(answering);
   const undescribed = data instanceof Uint8Array ? encode(data) : clean(data, capture);
   return fit({ status, ...headers, undescribed, issues: listIssues(issues ?? []) }, answering);
 }
 
 /** The whole answer, or a part of it that fits. */
-function fit(structured: Record<string, unknown>, { tool, running, from }: Answering): CallAnswer {
-  const { maxAnswerLength = 40_000 } = running.options;
+function fit(structured: Record<string, unknown>, answering: Answering): CallAnswer {
+  const { running, from } = answering;
+  if (from !== undefined) return readFrom(structured, { ...answering, from });
+  const room = findRoom(running);
+  if (measureSent(structured) <= room) return writeAnswer(structured, running.options);
+  const { data, undescribed, ...rest } = structured;
+  const { cut: former, ...head } = rest;
+  const shown = data ?? undescribed;
+  const { length } = toText(shown);
+  const cut = { ...Object(former), length, next: describeRest(measureSent(structured), answering) };
+  // Headers and issues have a third of the room at most: the data is what was asked for.
+  const beside = Object(shorten(head, room / 3));
+  const build = (part: unknown): Record<string, unknown> => ({ ...beside, part, cut });
+  return writeAnswer(fitPart(shown, { room, build }), running.options);
+}
+
+/** How a caller gets what was left out. */
+function describeRest(size: number, { tool, running }: Answering): string {
+  const most = findMost(running.options);
+  const says = '`…` says how much is left out.';
+  if (!canBeLong(tool)) return says;
+  const more = `For more, give \`${sizeName}\`: ${Math.min(size, most)}.`;
+  if (!canReadOn(tool)) return `${says} ${more} To call again does it again.`;
+  const all = size > most ? ` For all of it as text, give \`${restName}\`: 0.` : '';
+  return `${says} ${more}${all}`;
+}
+
+/** A part of the text of a very long answer. */
+function readFrom(
+  structured: Record<string, unknown>,
+  { running, from }: Answering & { readonly from: number },
+): CallAnswer {
   const { data, undescribed, ...rest } = structured;
   const { cut: former } = rest;
-  const shown = data ?? undescribed;
-  const text = typeof shown === 'string' ? shown : (JSON.stringify(shown) ?? '');
-  if (from === 0 && text.length <= maxAnswerLength) {
-    return { content: [writeText(structured)], structuredContent: structured };
-  }
-  const to = Math.min(text.length, findEnd(text, from + maxAnswerLength));
-  const cut = {
-    from,
-    to,
-    length: text.length,
-    ...(to < text.length &&
-      canReadOn(tool) && { next: `The same arguments with \`${restName}\`: ${to}` }),
-  };
-  const piece = text.slice(from, to);
-  const structuredContent = { ...rest, text: piece, cut: { ...Object(former), ...cut } };
-  return {
-    content: [{ type: 'text', text: piece }, writeText({ ...rest, cut: structuredContent.cut })],
-    structuredContent,
-  };
+  const text = toText(data ?? undescribed);
+  const most =
+    running.given[sizeName] === undefined ? findMost(running.options) : findRoom(running);
+  const to = Math.min(text.length, findEnd(text, from + most));
+  const next = to < text.length ? { next: `The same arguments with \`${restName}\`: ${to}` } : {};
+  const cut = { ...Object(former), from, to, length: text.length, ...next };
+  return writeAnswer({ ...rest, text: text.slice(from, to), cut }, running.options);
+}
+
+function toText(shown: unknown): string {
+  return typeof shown === 'string' ? shown : (JSON.stringify(shown) ?? '');
 }
 
 /** Characters of two units are not cut in half. */
@@ -133,26 +159,41 @@ async function answerBytes(
   coded: object,
   answering: Answering,
 ): Promise<CallAnswer> {
-  const { tool, running, capture } = answering;
-  const { maxContentBytes = 1_048_576 } = running.options;
+  const { tool, running } = answering;
   const { mediaType } = await readResponse(answering);
   const data = { mediaType, size: bytes.length };
-  const isLarge = bytes.length > maxContentBytes;
-  if (isLarge || hasSecret(bytes, capture)) {
-    const reason = isLarge
-      ? `Content of more than ${maxContentBytes} bytes is not shown.`
-      : 'It has a credential.';
-    const structuredContent = { ...coded, data, cut: { reason } };
-    return { content: [writeText(structuredContent)], structuredContent };
+  const [, kind] = /^(image|audio)\//.exec(mediaType) ?? [];
+  const reason = findReason(bytes, { isSeen: kind !== undefined, answering });
+  if (reason !== undefined) {
+    return writeAnswer({ ...coded, data, cut: { reason } }, running.options);
   }
   const blob = encode(bytes);
-  const structuredContent = { ...coded, data };
-  const [, kind] = /^(image|audio)\//.exec(mediaType) ?? [];
-  const content: AnswerContent =
+  const { content, ...rest } = writeAnswer({ ...coded, data }, running.options);
+  const shown: AnswerContent =
     kind === 'image' || kind === 'audio'
       ? { type: kind, data: blob, mimeType: mediaType }
       : { type: 'resource', resource: { uri: `answer:${tool.name}`, mimeType: mediaType, blob } };
-  return { content: [writeText(structuredContent), content], structuredContent };
+  return { content: [...content, shown], ...rest };
+}
+
+interface Showing {
+  /** Whether a model sees or hears it. */
+  readonly isSeen: boolean;
+  readonly answering: Answering;
+}
+
+/** Why content is not shown. */
+function findReason(bytes: Uint8Array, { isSeen, answering }: Showing): string | undefined {
+  const { running, capture } = answering;
+  const { maxContentBytes = 1_048_576 } = running.options;
+  if (bytes.length > maxContentBytes) {
+    return `Content of more than ${maxContentBytes} bytes is not shown.`;
+  }
+  if (hasSecret(bytes, capture)) return 'It has a credential.';
+  const size = Math.ceil(bytes.length / 3) * 4;
+  if (isSeen || size <= findRoom(running)) return undefined;
+  if (size > findMost(running.options)) return 'It is longer than an answer may be.';
+  return `It has ${size} characters in base64. For them, give \`${sizeName}\`: ${size}.`;
 }
 
 function hasSecret(bytes: Uint8Array, capture: Capture): boolean {

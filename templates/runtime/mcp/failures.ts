@@ -2,28 +2,30 @@
 
 import { ApiError, type Issue } from '../call/errors.ts';
 import type { Capture } from './capture.ts';
-import { type CallAnswer, clean, writeText } from './values.ts';
+import { findRoom, fitPart } from './sizes.ts';
+import type { Running } from './toolbox.ts';
+import { type CallAnswer, clean, writeAnswer } from './values.ts';
+
+/** What says how long an answer may be, and in which form it is. */
+type Asking = Pick<Running, 'options' | 'given'>;
 
 /** Arguments that are refused before anything is sent. */
-export function answerRefusal(issues: readonly Issue[]): CallAnswer {
-  return answerError({
-    kind: 'validation',
-    message: 'Nothing was sent.',
-    issues: listIssues(issues),
-  });
+export function answerRefusal(issues: readonly Issue[], asking: Asking): CallAnswer {
+  const details = { kind: 'validation', message: 'Nothing was sent.', issues: listIssues(issues) };
+  return answerError(details, asking);
 }
-
-/** Most characters of the body of an error. */
-const longestBody = 4000;
 
 const credentialHint =
   'The credentials are missing or wrong. They are set where the tools run, and are no arguments.';
 
 /** What went wrong, and what the document says of it. */
-export function answerFailure(error: unknown, capture: Capture): CallAnswer {
+export function answerFailure(error: unknown, capture: Capture, asking: Asking): CallAnswer {
   const redaction = capture.getRedaction();
   if (!(error instanceof ApiError)) {
-    return answerError({ kind: 'failure', message: cutText(redaction.text(String(error))) });
+    return answerError(
+      { kind: 'failure', message: cutText(redaction.text(String(error))) },
+      asking,
+    );
   }
   const { kind, message, attempts } = error;
   // Each class of errors has some of these.
@@ -37,7 +39,6 @@ export function answerFailure(error: unknown, capture: Capture): CallAnswer {
     readonly headers?: Headers;
   };
   const shown = body instanceof Uint8Array ? undefined : clean(body ?? null, capture);
-  const isShort = (JSON.stringify(shown) ?? '').length <= longestBody;
   const details = {
     kind,
     message: cutText(redaction.text(message), 600),
@@ -48,15 +49,16 @@ export function answerFailure(error: unknown, capture: Capture): CallAnswer {
     retryAfter: headers?.get('retry-after') ?? undefined,
     hint: status === 401 ? credentialHint : undefined,
     issues: issues && listIssues(issues),
-    body: (isShort && shown) || undefined,
+    body: shown || undefined,
     attempts,
   };
-  return answerError(redaction.data(JSON.parse(JSON.stringify(details))));
+  return answerError(redaction.data(JSON.parse(JSON.stringify(details))), asking);
 }
 
-function answerError(error: unknown): CallAnswer {
-  const structuredContent = { error };
-  return { content: [writeText(structuredContent)], structuredContent, isError: true };
+function answerError(error: unknown, asking: Asking): CallAnswer {
+  const room = findRoom(asking);
+  const fitted = fitPart(error, { room, build: (part) => ({ error: part }) });
+  return { ...writeAnswer(fitted, asking.options), isError: true };
 }
 
 /** A model can do nothing about more issues than these. */

@@ -1,22 +1,33 @@
 // Arguments of tools: what a model gives, as the parameters of an operation.
 
 import type { Issue } from '../call/errors.ts';
+import { sizeName } from './sizes.ts';
 import type { JsonSchema, Running, Tool } from './toolbox.ts';
 
 /** The argument that reads the rest of a long answer. */
 export const restName = 'answer_from';
 
-/** The arguments of a tool with their schemas: what reads may be asked to go on. */
+/** The arguments of a tool with their schemas: how long its answer may be, and where one that is read begins. */
 export function listArguments(tool: Tool): Readonly<Record<string, JsonSchema>> {
   const own = listProperties(tool);
-  return canReadOn(tool) ? { ...own, [restName]: rest } : own;
+  return {
+    ...own,
+    ...(canBeLong(tool) && { [sizeName]: size }),
+    ...(canReadOn(tool) && { [restName]: rest }),
+  };
 }
+
+const size: JsonSchema = { type: 'integer', description: 'Most bytes of the answer.' };
 
 const rest: JsonSchema = {
   type: 'integer',
-  minimum: 0,
-  description: 'Only to read on in a long answer: the character to begin at.',
+  description: 'To read a very long answer as text: where to begin.',
 };
+
+/** Whether the argument that asks for a longer answer is free. */
+export function canBeLong(tool: Tool): boolean {
+  return !Object.hasOwn(listProperties(tool), sizeName);
+}
 
 /** Whether a long answer can be read on. */
 export function canReadOn(tool: Tool): boolean {
@@ -69,8 +80,8 @@ function buildFault(name: string, message: string): Issue {
 interface Input {
   readonly params: Readonly<Record<string, unknown>>;
   readonly url: string | undefined;
-  /** Character at which the answer begins. */
-  readonly from: number;
+  /** Character at which the answer begins; undefined where it is not read as text. */
+  readonly from: number | undefined;
 }
 
 /** The parameters, with bytes as bytes and with those that the client's side sets. */
@@ -78,7 +89,8 @@ export function readInput(tool: Tool, { given, options }: Running): Input {
   const { bytes = [], hidden = {}, url } = tool;
   const goesOn = canReadOn(tool);
   const from = goesOn ? given[restName] : undefined;
-  const isOwn = (name: string): boolean => name !== url && !(goesOn && name === restName);
+  const asks = [...(goesOn ? [restName] : []), ...(canBeLong(tool) ? [sizeName] : [])];
+  const isOwn = (name: string): boolean => name !== url && !asks.includes(name);
   const params = Object.fromEntries(Object.entries(given).filter(([name]) => isOwn(name)));
   for (const name of Object.keys(hidden)) {
     const value = options.parameters?.[name];
@@ -88,7 +100,7 @@ export function readInput(tool: Tool, { given, options }: Running): Input {
   return {
     params: bytes.reduce((all, path) => decodeAt(all, path) as typeof params, params),
     url: typeof path === 'string' ? path : undefined,
-    from: typeof from === 'number' && from > 0 ? Math.floor(from) : 0,
+    from: typeof from === 'number' && from >= 0 ? Math.floor(from) : undefined,
   };
 }
 

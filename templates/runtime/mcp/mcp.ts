@@ -7,7 +7,9 @@ import { answerFailure, answerRefusal } from './failures.ts';
 import { collectItems, isStream } from './streams.ts';
 import { findFaults, readInput } from './inputs.ts';
 import { buildCard, measureTools, type ToolCard } from './schemas.ts';
+import { rankTools, type Ranking } from './ranking.ts';
 import { callName, describeSearch, searchName, searchTools } from './search.ts';
+import { sizeName } from './sizes.ts';
 import type { CallAnswer } from './values.ts';
 import type { ApiPromise } from '../call/results.ts';
 import type { Running, Tool, Toolbox, ToolOptions } from './toolbox.ts';
@@ -36,13 +38,17 @@ export interface Tools {
   /** Name and version of the server. */
   readonly info: { name: string; version: string; title: string };
 
-  /** What the API is, for the model. */
-  readonly about: { instructions?: string };
+  /** What the API is and how long its answers are, for the model. */
+  readonly about: { instructions: string };
 
   list(): { tools: ToolCard[] };
 
   /** Never throws: what goes wrong is an answer with `isError`. */
   call(call: ToolCall, signal?: AbortSignal): Promise<CallAnswer>;
+}
+
+function describeSizes(): string {
+  return `Long answers are cut: \`${sizeName}\` asks for more.`;
 }
 
 const mostTools = 40;
@@ -64,41 +70,49 @@ export function openTools(http: Http, toolbox: Toolbox, options: ToolOptions = {
     tools.length > searchAbove || measureTools(tools, definitions) > mostListed;
   const { search = isLarge() } = options;
   let listed: ToolCard[] | undefined;
+  let ranking: Ranking | undefined;
+  const isStructured = options.structured === true;
   const list = (): ToolCard[] =>
-    search ? describeSearch(toolbox, tools) : tools.map((tool) => buildCard(tool, definitions));
+    search
+      ? describeSearch(toolbox, { tools, isStructured })
+      : tools.map((tool) => buildCard(tool, { definitions, isStructured }));
   const call = (name: string, given: unknown, signal?: AbortSignal): Promise<CallAnswer> => {
     const tool = byName.get(name);
     const call = { http, toolbox, options, given: Object(given), signal };
-    return tool ? runTool(tool, call) : Promise.resolve(answerUnknown(name));
+    return tool ? runTool(tool, call) : Promise.resolve(answerUnknown(name, call));
   };
   const { name, version, title, instructions } = toolbox;
   return {
     info: { name, version, title },
-    about: instructions === undefined ? {} : { instructions },
+    about: { instructions: [instructions, describeSizes()].filter(Boolean).join('\n\n') },
     list() {
       listed ??= list();
       return { tools: listed };
     },
     async call({ name, arguments: given = {} }, signal) {
       if (!search) return call(name, given, signal);
-      if (name === searchName) return searchTools(toolbox, { tools, given, options });
-      if (name !== callName) return answerUnknown(name);
+      if (name === searchName) {
+        ranking ??= rankTools(tools);
+        return searchTools(ranking, { definitions, given, options });
+      }
+      if (name !== callName) return answerUnknown(name, { given, options });
       const { name: wanted, arguments: own = {} } = given;
       if (typeof wanted === 'string') return call(wanted, own, signal);
-      return answerRefusal([{ path: ['name'], message: 'must be the name of an operation' }]);
+      const issue = { path: ['name'], message: 'must be the name of an operation' };
+      return answerRefusal([issue], { given, options });
     },
   };
 }
 
-function answerUnknown(name: string): CallAnswer {
+function answerUnknown(name: string, asking: Pick<Running, 'given' | 'options'>): CallAnswer {
   const shown = JSON.stringify(name.slice(0, 100));
-  return answerRefusal([{ path: ['name'], message: `there is no tool ${shown}` }]);
+  return answerRefusal([{ path: ['name'], message: `there is no tool ${shown}` }], asking);
 }
 
 async function runTool(tool: Tool, running: Running): Promise<CallAnswer> {
   const { http, signal } = running;
   const faults = findFaults(tool, running);
-  if (faults.length > 0) return answerRefusal(faults);
+  if (faults.length > 0) return answerRefusal(faults, running);
   const capture = new Capture(running);
   const stop = new AbortController();
   const own = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
@@ -113,6 +127,6 @@ async function runTool(tool: Tool, running: Running): Promise<CallAnswer> {
       : await (returned as ApiPromise<unknown>).result(); // calls give one or the other
     return await answerCall(result, { tool, running, capture, from, returned });
   } catch (error) {
-    return answerFailure(error, capture);
+    return answerFailure(error, capture, running);
   }
 }

@@ -2,6 +2,7 @@
 
 import type { JsonValue } from '../call/client.ts';
 import type { Definitions, JsonSchema, Schemas, Tool, ToolHints } from './toolbox.ts';
+import { inlineDefinitions, listReferences } from './references.ts';
 import { listArguments } from './inputs.ts';
 
 /**
@@ -15,7 +16,7 @@ export interface ToolCard {
   title?: string;
   description: string;
   inputSchema: ObjectSchema;
-  outputSchema: ObjectSchema;
+  outputSchema?: ObjectSchema;
   annotations: ToolHints;
 }
 
@@ -28,15 +29,21 @@ const longestInput = 16_000;
 /** Fewer of an answer: few models are shown it. */
 const longestOutput = 8_000;
 
+interface Listing {
+  readonly definitions: Definitions;
+  /** Whether answers have the form of a schema. */
+  readonly isStructured: boolean;
+}
+
 /** What is listed of a tool. */
-export function buildCard(tool: Tool, definitions: Definitions): ToolCard {
+export function buildCard(tool: Tool, { definitions, isStructured }: Listing): ToolCard {
   const { name, title, description, hints, output = {} } = tool;
   return {
     name,
     ...(title !== undefined && { title }),
     description,
     inputSchema: describeInput(tool, definitions),
-    outputSchema: describeAnswer(output, definitions.outputs),
+    ...(isStructured && { outputSchema: describeAnswer(output, definitions.outputs) }),
     annotations: hints,
   };
 }
@@ -91,19 +98,7 @@ function withDefinitions(schema: JsonSchema, { definitions, most }: DefinitionLi
       if (left >= 0) waiting.push(found);
     }
   }
-  const $defs = Object.fromEntries(reached);
-  return { ...schema, type: 'object', ...(reached.size > 0 && { $defs }) };
+  const { root, shared } = inlineDefinitions(schema, reached);
+  const $defs = Object.fromEntries(shared);
+  return { ...root, type: 'object', ...(shared.size > 0 && { $defs }) };
 }
-
-/** A value of `const` or `default` that looks like a reference costs a definition more. */
-function listReferences(value: unknown): readonly string[] {
-  const found: string[] = [];
-  const waiting: unknown[] = [value];
-  for (const one of waiting) {
-    if (typeof one === 'string' && one.startsWith(start)) found.push(one.slice(start.length));
-    else if (typeof one === 'object' && one !== null) waiting.push(...Object.values(one));
-  }
-  return found;
-}
-
-const start = '#/$defs/';

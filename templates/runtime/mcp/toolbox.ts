@@ -38,6 +38,9 @@ export interface Tool {
 
   readonly tag: string;
 
+  /** Method and path: `GET /things/{id}`. */
+  readonly request?: string;
+
   /** A few words for people. */
   readonly title?: string;
 
@@ -106,8 +109,14 @@ export interface ToolOptions {
   /** Whether a tool to search and a tool to call replace the tools; by default where there are more than 40, or very long ones. */
   readonly search?: boolean | undefined;
 
-  /** Characters of an answer; 40000 by default. The rest of a longer one is read with the argument `answer_from`. */
+  /** Bytes of an answer whose caller asks for no more with the argument `answer_size`; 1500 by default. */
+  readonly answerLength?: number | undefined;
+
+  /** Bytes that a caller may ask for; 40000 by default. The rest of a longer one is read with the argument `answer_from`. */
   readonly maxAnswerLength?: number | undefined;
+
+  /** Whether answers have their data as `structuredContent` too, by a schema that each tool lists; for clients that are programs. */
+  readonly structured?: boolean | undefined;
 
   /** Bytes of a picture, or of other content that is no text; 1048576 by default. Of a larger one only type and size are given. */
   readonly maxContentBytes?: number | undefined;

@@ -1,6 +1,7 @@
 // What tools show: values as JSON, without secrets.
 
 import type { Capture } from './capture.ts';
+import type { ToolOptions } from './toolbox.ts';
 
 /**
  * A part of an answer that a model reads or sees.
@@ -17,11 +18,13 @@ export type AnswerContent =
  * The answer of a tool.
  *
  * @example
- * const answer: CallAnswer = { content: [{ type: 'text', text: '{"data":1}' }], structuredContent: { data: 1 } };
+ * const answer: CallAnswer = { content: [{ type: 'text', text: '{"data":1}' }] };
  */
 export interface CallAnswer {
   content: AnswerContent[];
-  structuredContent: Record<string, unknown>;
+
+  /** The same data again, only where the options ask for it. */
+  structuredContent?: Record<string, unknown>;
   isError?: boolean;
 
   /** Results of the protocol may have more. */
@@ -47,9 +50,13 @@ function writeInteger(value: bigint): number | string {
   return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
 }
 
-/** Data as a part of an answer. */
-export function writeText(shown: unknown): AnswerContent {
-  return { type: 'text', text: JSON.stringify(shown) };
+/** An answer that has its data once: as text, which every client gives to its model. */
+export function writeAnswer(
+  data: Record<string, unknown>,
+  { structured = false }: ToolOptions,
+): CallAnswer {
+  const content: AnswerContent[] = [{ type: 'text', text: JSON.stringify(data) }];
+  return structured ? { content, structuredContent: data } : { content };
 }
 
 /** Bytes in base64. */

@@ -118,6 +118,22 @@ const MAKERS: Readonly<Record<string, Make>> = {
   'iri-reference': makePath,
   'uri-template': () => '/items/{id}',
   byte: makeBase64,
+  decimal: makeDecimal,
+  double: makeDecimal,
+  float: makeDecimal,
+  number: makeDecimal,
+  integer: makeInteger,
+  int32: makeInteger,
+  int64: makeInteger,
+  uint32: makeInteger,
+  uint64: makeInteger,
+  'date-time-rfc-2822': makeMailDate,
+  'date-time-rfc2822': makeMailDate,
+  rfc2822: makeMailDate,
+  'http-date': (request) => makeMailDate(request).replace('+0000', 'GMT'),
+  phone: makePhone,
+  'phone-number': makePhone,
+  e164: makePhone,
   base64: makeBase64,
   base64url: (request) => makeBase64(request).replaceAll('=', ''),
   regex: () => '^[a-z]+$',
@@ -131,6 +147,28 @@ function makeDay({ random }: TextRequest): string {
 
 function makeClock({ random }: TextRequest): string {
   return `${pad(random.below(24))}:${pad(random.below(60))}:${pad(random.below(60))}Z`;
+}
+
+/** A number that is written as a text. */
+function makeDecimal({ random, minimum, maximum }: TextRequest): string {
+  const text = `${random.below(90) + 10}.${pad(random.below(100))}`;
+  return text.slice(0, maximum).padEnd(minimum, '0');
+}
+
+function makeInteger({ random, minimum, maximum }: TextRequest): string {
+  return String(random.below(9000) + 1000)
+    .slice(0, maximum)
+    .padEnd(minimum, '0');
+}
+
+/** As mails and HTTP write it. */
+function makeMailDate(request: TextRequest): string {
+  const date = new Date(`${makeDay(request)}T${makeClock(request)}`);
+  return date.toUTCString().replace('GMT', '+0000');
+}
+
+function makePhone({ random }: TextRequest): string {
+  return `+155501${pad(random.below(100))}`;
 }
 
 function pad(number: number): string {

@@ -23,12 +23,20 @@ function* listPlain(goal: Goal, isInteger: boolean): Generator<number> {
   const [first, last] = [Math.ceil(least / size), Math.floor(most / size)];
   const few = Math.min(last - first, 99);
   const count = few < 0 ? 0 : MOST_TRIES;
+  const position = findPosition(goal);
+  if (position !== undefined && isInteger) yield position;
   for (const index of listShort(goal, first, last)) yield round(index * size);
   for (let tries = 0; tries < count; tries += 1) {
     yield round((first + random.below(few + 1)) * size);
   }
   const near = Math.min(most, least + 1000);
   yield* [least, near, round(least + (near - least) * 0.37512), 0];
+}
+
+/** An item that has an `index` says its place in the list. */
+function findPosition({ run, path }: Goal): number | undefined {
+  const [item, name] = path.slice(-2);
+  return run.isUsual && name === 'index' && typeof item === 'number' ? item : undefined;
 }
 
 /** The number that a reader expects, and the next one, for where a bound leaves itself out; others for other attempts. */

@@ -20,7 +20,7 @@ import {
   toShape,
 } from './shapes.ts';
 import { listTexts } from './texts.ts';
-import { isBad, isUnusual } from './unusual.ts';
+import { isPromising, isUnusual, rankUse } from './unusual.ts';
 
 const MOST_STEPS = 20_000;
 const MOST_LEVELS = 40;
@@ -219,12 +219,17 @@ function order(options: readonly Option[], place: Place, random: Random): readon
   const isBack = (option: Option): boolean => option.some((part) => trail.has(part));
   const ordered = [...rotated.filter((one) => !isBack(one)), ...rotated.filter(isBack)];
   if (run.isMending && isPlain(place.given)) return orderMending(ordered, place.given, run);
-  if (run.isUsual) return orderUsual(ordered);
+  // The whole may be of another media type, which the seed chooses.
+  if (run.isUsual && place.path.length > 0) {
+    return orderUsual([...options.filter((one) => !isBack(one)), ...options.filter(isBack)], place);
+  }
   return run.isShown ? orderShown(ordered, place) : ordered;
 }
 
-/** What says more than `null` comes first. */
-function orderUsual(options: readonly Option[]): readonly Option[] {
+/** Documents begin with what is usual; the form of what they show comes first, and `null` last. */
+function orderUsual(options: readonly Option[], { hints, run }: Place): readonly Option[] {
+  const hint = hints.find(isPlain);
+  if (hint !== undefined) return orderMending(options, hint, run);
   return [...options].sort((one, other) => Number(isNullOption(one)) - Number(isNullOption(other)));
 }
 
@@ -295,10 +300,9 @@ function* listCandidates(goal: Goal): Generator<unknown> {
   const shown = listShown(goal);
   if (fixed !== undefined) {
     yield* shown.filter((value) => fixed.includes(value));
+    if (goal.run.isUsual) return yield* [...fixed].sort(compareUse);
     const listed = goal.run.isShown ? [...fixed].sort(compareMeaning) : fixed;
-    const rotated = rotate(listed, isFirst ? 0 : random.below(listed.length));
-    if (!goal.run.isUsual) return yield* rotated;
-    return yield* [...rotated].sort((one, other) => Number(isBad(one)) - Number(isBad(other)));
+    return yield* rotate(listed, isFirst ? 0 : random.below(listed.length));
   }
   if (shapes.some(({ binary }) => binary === true)) {
     return yield new TextEncoder().encode(goal.run.isShown ? 'content' : 'sample');
@@ -314,6 +318,11 @@ function* listCandidates(goal: Goal): Generator<unknown> {
 /** A value that is shown is taken as it is, but for what is inside it; what a success mostly has is more than `null`. */
 function isShownWhole(value: unknown, { isUsual }: Run): boolean {
   return !isPlain(value) && !Array.isArray(value) && !(isUsual && value === null);
+}
+
+/** Documents begin with what is usual, but for what failed. */
+function compareUse(one: unknown, other: unknown): number {
+  return rankUse(one) - rankUse(other);
 }
 
 /** What says little comes last. */
@@ -382,6 +391,11 @@ const WORDS: Partial<Record<JsonType, readonly (keyof Shape)[]>> = {
   string: ['pattern', 'format'],
 };
 
+function isTrueFirst({ run, path, turn, attempt, random }: Goal): boolean {
+  const isSure = run.isUsual && isPromising(String(path.at(-1)));
+  return isSure || turn + attempt === 0 || random.below(2) === 1;
+}
+
 function listOfType(type: JsonType, goal: Goal): Iterable<unknown> {
   switch (type) {
     case 'object':
@@ -394,9 +408,7 @@ function listOfType(type: JsonType, goal: Goal): Iterable<unknown> {
     case 'number':
       return listNumbers(goal, type === 'integer');
     case 'boolean':
-      return goal.turn + goal.attempt === 0 || goal.random.below(2) === 1
-        ? [true, false]
-        : [false, true];
+      return isTrueFirst(goal) ? [true, false] : [false, true];
     case 'null':
       return [null];
   }

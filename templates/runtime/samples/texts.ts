@@ -28,7 +28,8 @@ export function* listTexts(goal: Goal): Generator<string> {
 const LONGEST = 10_000_000;
 
 function createRequest({ shapes, path, random }: Goal): TextRequest {
-  const [name = '', owner = ''] = path.filter((step) => typeof step === 'string').reverse();
+  const names = path.filter((step) => typeof step === 'string');
+  const [name = '', owner = ''] = [names.at(-1), names.at(-2)];
   const minimum = Math.max(
     0,
     ...shapes.map(({ minLength = 0 }) => minLength),

@@ -141,6 +141,11 @@ const WORDS: readonly Word[] = [
     isForm: true,
     texts: TIMES,
   },
+  {
+    name: /^(?:date|time|timestamp)_?(?:created|updated|modified|sent|added|start(?:ed)?|end(?:ed)?)$/i,
+    isForm: true,
+    texts: TIMES,
+  },
   { name: /[a-z](?:_at|At|_?[Tt]imestamp)$/, isForm: true, texts: TIMES },
   { name: /(?:^|_)date$|[a-z]Date$/, isForm: true, texts: ['2026-03-14', '2026-05-01'] },
   {

@@ -172,12 +172,13 @@ export function chooseForm(
 }
 
 function findLiked(
-  forms: readonly MediaForm[],
+  given: readonly MediaForm[],
   body: unknown,
   accept: string | null,
 ): MediaForm | undefined {
-  const [first, second] = forms;
+  const [first, second] = given;
   if (!second) return first;
+  const forms = typeof body === 'object' ? putTextsLast(given) : given;
   const liked = rankTypes(forms, accept);
   const fitting = liked.filter((form) => chooseBody([form], body));
   // Among equals, the one that knows most of the body is best.
@@ -185,6 +186,15 @@ function findLiked(
   // A text can be bytes of any kind; another value is better in a form that was not asked for than in none.
   const other = typeof body === 'string' ? undefined : chooseBody(forms, body);
   return best ?? other ?? liked[0] ?? first;
+}
+
+/** Frameworks list `text/plain` first for what is JSON: whoever has no preference reads the data as what it is. */
+function putTextsLast(forms: readonly MediaForm[]): readonly MediaForm[] {
+  return [...forms.filter((form) => !isText(form)), ...forms.filter(isText)];
+}
+
+function isText({ type }: MediaForm): boolean {
+  return readEssence(type) === 'text/plain';
 }
 
 /** Whether a body comes item by item; streams of bytes do not. */

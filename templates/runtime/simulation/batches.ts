@@ -1,9 +1,10 @@
 // Operations that answer many questions at once.
 
-import { lookUpItem, makeUp, type Task } from './items.ts';
-import type { SimulatedBatch } from './operation-model.ts';
+import { lookUpItem, type Task } from './items.ts';
+import { isMadeUp, makeUp } from './unknown.ts';
+import type { SimulatedBatch } from '../behaviour/operation-model.ts';
 import { type AnyReply, replyWith, showValue } from './replies.ts';
-import { getAt, nest, putAt } from './values.ts';
+import { getAt, nest, putAt } from '../behaviour/values.ts';
 
 /** A result for each item of the request, in their order. */
 export function answerBatch(task: Task): AnyReply {
@@ -26,8 +27,7 @@ function answerOne(
   const { world } = task;
   const values = key.map((path) => String(getAt(item, path)));
   const own = { ...task, name: resource, resource: world.resource(resource), values };
-  const isFindable = own.resource.found && !world.memory.hasGiven(resource);
-  const known = lookUpItem(own) ?? (isFindable ? makeUp(own) : undefined);
+  const known = lookUpItem(own) ?? (isMadeUp(world, resource) ? makeUp(own) : undefined);
   const found = known ? nest(at, showValue(known.value, own.resource)) : {};
   return echo ? putAt(found, echo, item) : found;
 }

@@ -8,8 +8,6 @@ import {
   deleteItem,
   findItem,
   findItems,
-  listItems,
-  listFound,
   lookUpItem,
   describePatch,
   readBody,
@@ -19,7 +17,11 @@ import {
 } from './items.ts';
 import { answerBatch } from './batches.ts';
 import { answerOnce, checkLimits, findRule } from './rules.ts';
-import type { SimulatedOperation, SimulatedRule } from './operation-model.ts';
+import type {
+  AnyAnswers,
+  SimulatedOperation,
+  SimulatedRule,
+} from '../behaviour/operation-model.ts';
 import { countTrigger, findDeniedChange, findMove, findStateOf } from './moves.ts';
 import { describePage, isLaterPage, takePage } from './pages.ts';
 import { readPreference, replyPreferred } from './preferences.ts';
@@ -40,11 +42,13 @@ import {
   getAt,
   hashText,
   isMap,
+  keepJson,
   mergeMembers,
   mergePatch,
   nest,
   putAt,
-} from './values.ts';
+} from '../behaviour/values.ts';
+import { listShown } from './unknown.ts';
 import { receiveUpload, startUpload } from './uploads.ts';
 import type { IncomingCall, World } from './world.ts';
 import { rankTypes } from '../server/negotiation.ts';
@@ -66,10 +70,18 @@ export function perform(
   checkLimits(world, known.id);
   const preference = readPreference(call.request.headers);
   if (preference) return replyPreferred(world, { known, operation: task.operation }, preference);
-  const header = task.operation.idempotency;
+  const header = task.operation.idempotency ?? findUsualKey(call);
   const go = (): AnyReply | Promise<AnyReply> => performTask(task, id, known);
   return header === undefined ? go() : answerOnce({ world, known, call, header }, go);
 }
+
+/** The header with a key of a call that most services know, also where the document does not say it. */
+function findUsualKey({ request: { method, headers } }: IncomingCall): string | undefined {
+  const isChange = method === 'POST' || method === 'PATCH';
+  return isChange && headers.has(USUAL_KEY) ? USUAL_KEY : undefined;
+}
+
+const USUAL_KEY = 'idempotency-key';
 
 /** Whether the address is one to which an answer of the operation led. */
 function isRedirected({ api }: World, id: string, { request }: IncomingCall): boolean {
@@ -94,7 +106,8 @@ function mend(
   known: ServerOperation,
   answer: AnyReply | Promise<AnyReply>,
 ): AnyReply | Promise<AnyReply> {
-  if (answer instanceof Promise) return answer;
+  // Addresses are as the document shows them, although it may ask for others.
+  if (answer instanceof Promise || operation.pages?.isRooted) return answer;
   return mendAnswer({ world, known, operation }, answer, { key: [name, values] });
 }
 
@@ -153,11 +166,11 @@ function act(task: Task, known: ServerOperation): AnyReply | Promise<AnyReply> {
     case 'patch':
       return changeItem(task, known);
     case 'delete':
-      return showItem(task, deleteItem(task));
+      return confirm(task, showItem(task, deleteItem(task)));
     case 'list':
       return showList(task);
     case 'move':
-      return moveItem(task, known);
+      return confirm(task, moveItem(task, known));
     case 'move-all':
       return moveAll(task);
     case 'copy':
@@ -174,6 +187,12 @@ function act(task: Task, known: ServerOperation): AnyReply | Promise<AnyReply> {
     case 'answer':
       return showAnswer(task);
   }
+}
+
+/** An answer says that what was asked for is done. */
+function confirm({ operation: { confirms } }: Task, answer: AnyReply): AnyReply {
+  if (confirms === undefined) return answer;
+  return changeBody(answer, (body) => (isMap(body) ? putAt(body, [confirms], true) : body));
 }
 
 /** The state that the operation, or a rule, gives. */
@@ -209,6 +228,9 @@ function showItem(task: Task, item: StoredItem): AnyReply {
 /** The items, where the answer has a list of them, or the last one. */
 function showItems(task: Task, items: readonly StoredItem[]): AnyReply {
   const { world, operation, resource, call } = task;
+  if (operation.at === undefined && operation.code === undefined && operation.sample) {
+    return replyRepeating(task, operation.sample);
+  }
   const shown = items.map(({ value }) => showValue(value, resource));
   const isList = operation.listed === true || (operation.at?.length === 0 && items.length > 1);
   const found = replyWith(world, operation, isList ? shown : shown.at(-1));
@@ -223,19 +245,15 @@ function showList(task: Task): AnyReply {
   const { world, operation, resource, request } = task;
   const { pages = {} } = operation;
   const all = listShown(task);
+  if (all === undefined) return showAnswer(task);
   const isPaged = Object.keys(pages).length > 0;
-  const page = isPaged ? takePage(all, pages, request, ({ value }) => value) : undefined;
+  const page = isPaged
+    ? takePage(all, pages, request, ({ value, key }) => ({ value, id: key.at(-1) ?? '' }))
+    : undefined;
   const items = [...(page?.items ?? all)];
   const shown = items.map(({ value }) => showValue(value, resource));
   const answer = mendItems(task, items, replyWith(world, operation, shown));
   return page ? describePage(answer, page, pages, createPageContext(task)) : answer;
-}
-
-/** Items that no operation makes are there before anyone gives some: one of them. */
-function listShown(task: Task): Iterable<StoredItem> {
-  const { world, resource, name } = task;
-  const isFound = resource.found === true && world.fill === 'full' && !world.memory.hasGiven(name);
-  return isFound ? listFound(task) : listItems(task);
 }
 
 /** Each item in the form that the list has: the same one on each page. */
@@ -246,11 +264,13 @@ function mendItems(
 ): AnyReply {
   const { sample, status, at } = operation;
   const answering = { world, known: call.operation, operation };
-  const isRight = 'code' in answer || findWrong(answering, status, answer.body) === undefined;
+  const isWrong = (body: unknown): boolean => findWrong(answering, status, body) !== undefined;
+  const isRight = 'code' in answer || (!operation.isForm && !isWrong(answer.body));
   if (isRight || sample === undefined || at === undefined) return answer;
   const mended = items.map(({ key, value }) => {
     const body = nest(at, [showValue(value, resource)]);
-    const one = getAt(world.mend(sample, status, { body, key: [name, key] }), at);
+    const mend = operation.isForm ? 'known' : true;
+    const one = getAt(world.mend(sample, status, { body, key: [name, key], mend }), at);
     return Array.isArray(one) ? (one[0] as unknown) : value;
   });
   return changeBody(answer, (body) => putAt(body, at, mended));
@@ -292,15 +312,30 @@ function replySample(task: Task): AnyReply {
     });
     return reply(status, body);
   }
-  const isSafe = call.request.method === 'GET' && operation.code === undefined;
-  if (!isSafe || !sample || !findByStatus(sample.answers, status)) {
+  if (operation.code !== undefined || !sample || !findByStatus(sample.answers, status)) {
     return replyWith(world, operation);
   }
+  if (call.request.method !== 'GET') return replyRepeating(task, sample);
   const seed = hashText(`${call.operation.id} ${JSON.stringify(call.params)}`);
   const answers = [0, 1, 2, 3].map((turn) => () => {
     return reply(status, world.answer(sample, status, { seed: seed + turn }));
   });
   return findLiked(answers, call) ?? reply(status, world.answer(sample, status, { seed }));
+}
+
+/** What was sent is in an answer that has members of the same names, each time with other samples beside it. */
+function replyRepeating({ world, operation, call, request }: Task, sample: AnyAnswers): AnyReply {
+  const { status } = operation;
+  const body = keepJson(getAt(request, ['body']));
+  const isNothing = !(isMap(body) || Array.isArray(body)) || Object.keys(body).length === 0;
+  const forms = findByStatus(call.operation.replies ?? {}, status) ?? [];
+  const isData = forms.some(({ type, items }) => !items && /json|xml|form/.test(type));
+  if (isNothing || !isData || !findByStatus(sample.answers, status)) {
+    return replyWith(world, operation);
+  }
+  const key = [call.operation.id, world.memory.next()];
+  const mended = world.mend(sample, status, { body, key, mend: 'known' });
+  return mended === undefined ? replyWith(world, operation) : reply(status, mended);
 }
 
 /** The first answer whose body is in the form that the client likes best. */
@@ -368,7 +403,10 @@ function moveItem(task: Task, known: ServerOperation): AnyReply {
   const move = decideMove(task, item, { triggers, body: getAt(request, ['body']) });
   if (move && 'error' in move) return replyDenied(world, { known, operation }, move.error);
   const body = operation.merges ? readBody(task) : {};
-  const value = settleValue(task, item.key, mergeMembers(item.value, body));
+  const merged = settleValue(task, item.key, mergeMembers(item.value, body));
+  const { confirms = '' } = operation;
+  const isSaid = typeof getAt(merged, [confirms]) === 'boolean';
+  const value = isSaid ? putAt(merged, [confirms], true) : merged;
   const state = move?.to ?? operation.state ?? item.state;
   return showItem(task, world.put(name, { ...item, value, state }));
 }

@@ -3,11 +3,11 @@
 import type { SampleOptions } from '../samples/samples.ts';
 import { Refusal } from '../server/refusal.ts';
 import { findByStatus } from '../server/replies.ts';
-import type { ServerOperation } from '../server/api.ts';
 import { applyMask, findMissingEntry, listMaskPaths } from './masks.ts';
-import type { Path, SimulatedOperation } from './operation-model.ts';
-import type { SimulatedMap, SimulatedResource } from './model.ts';
+import type { Path, SimulatedOperation } from '../behaviour/operation-model.ts';
+import type { SimulatedMap, SimulatedResource } from '../behaviour/model.ts';
 import { isBelow, type StoredItem } from './state.ts';
+import { findMissing, findUnknown, isKnown, noteGone } from './unknown.ts';
 import {
   describeFile,
   fillTemplate,
@@ -19,7 +19,7 @@ import {
   nest,
   putAt,
   type TemplateContext,
-} from './values.ts';
+} from '../behaviour/values.ts';
 import type { IncomingCall, World } from './world.ts';
 
 /** What a call works on. */
@@ -63,71 +63,17 @@ export function lookUpItem(task: Task): StoredItem | undefined {
   return operation.find ? findItems(task)[0] : world.memory.get(name, values);
 }
 
-/** The item that a call names, or one that is found because no operation could have made it. */
+/** The item that a call names, or one that is made up. */
 export function findItem(task: Task): StoredItem {
-  const { world, name, resource, values } = task;
-  const known = lookUpItem(task);
-  if (known) return known;
-  const isGiven = !resource.shared && world.memory.hasGiven(name);
-  if (!resource.found || task.operation.find || isGiven) throw createMissing(values, name);
-  checkForm(task);
-  return makeUp(task);
-}
-
-/** A request may not say which item it means. */
-function createMissing(values: readonly string[], name: string): Refusal {
-  const key = values.join('/');
-  const what = key === '' || key === 'undefined' ? 'no such item' : `no ${key}`;
-  return new Refusal(404, `There is ${what} in ${name}.`);
-}
-
-/** The first declared status that says that there is no such item. */
-function findMissing({ replies = {} }: ServerOperation): number {
-  return [404, 400, 422].find((status) => findByStatus(replies, status) !== undefined) ?? 404;
-}
-
-/** Items that are found have only ids that the document allows. */
-function checkForm({ world, name, resource, values, call }: Task): void {
-  const { sample, hasForm } = resource;
-  if (!hasForm || !sample || world.allows(sample, putKey(resource, values, {}))) return;
-  throw new Refusal(
-    findMissing(call.operation),
-    `There is no ${values.join('/')} in ${name}: the document allows no such id.`,
-  );
-}
-
-/** An item that nobody gave, with what its key says. It is the same each time, and is kept once something changes it. */
-export function makeUp(task: Task, given: unknown = {}): StoredItem {
-  const { world, name, resource, values } = task;
-  const seed = hashText(JSON.stringify([name, values]));
-  const begun = { key: values, value: given, state: resource.initial };
-  const value = makeValue(task, begun, { ...(world.fill === 'minimal' && { fill: 'full' }), seed });
-  return world.show(name, { ...begun, value, isMade: true });
-}
-
-/** The one item that a list shows where nobody gave any: what is asked for by its key is the same one. */
-export function listFound(task: Task): readonly StoredItem[] {
-  const { world, resource, values, name, operation, request } = task;
-  const known = [...listItems(task)];
-  const path = resource.key.at(-1);
-  if (known.length > 0 || !resource.sample || !path) return known;
-  const seed = hashText(JSON.stringify([name, values, 'first']));
-  const id = getAt(world.sample(resource.sample, undefined, { seed, fill: 'full' }), path);
-  if (typeof id !== 'string' && typeof id !== 'number') return [];
-  const outer = resource.key.slice(0, -1).map((_, index) => values[index] ?? '');
-  const key = [...outer, String(id)];
-  const chosen = (operation.filters ?? []).reduce<unknown>((given, { param, member }) => {
-    const wanted = [getAt(request, param)].flat()[0];
-    return wanted === undefined ? given : putAt(given, member, wanted);
-  }, {});
-  return [makeUp({ ...task, values: key }, chosen)];
+  return lookUpItem(task) ?? findUnknown(task);
 }
 
 /** Adds the item that a request describes. */
 export function createItem(task: Task): StoredItem {
   const { world, name, values, resource } = task;
   checkParent(task);
-  const given = readBody(task);
+  const given = { ...readCopies(task), ...readBody(task) };
+  if (task.operation.outer) return createElsewhere(task, given);
   const key = [...values, findId(task, given)];
   const known = world.memory.get(name, key);
   if (known && task.operation.upserts) {
@@ -146,8 +92,41 @@ export function createItem(task: Task): StoredItem {
   return world.put(name, { key: own, value, state, within: readWithin(task) });
 }
 
+/** What parameters say of a new item. */
+function readCopies({ operation, request }: Task): object {
+  const copied = (operation.copies ?? []).reduce<unknown>((given, { param, member }) => {
+    const value = getAt(request, param);
+    return value === undefined ? given : putAt(given, member, value);
+  }, {});
+  return isMap(copied) ? copied : {};
+}
+
+/** An item that is read elsewhere: the request says parts of its key, and the item itself the others. */
+function createElsewhere(task: Task, given: Readonly<Record<string, unknown>>): StoredItem {
+  const { world, name, resource } = task;
+  const asked = [...readOuter(task), findId(task, given)];
+  const state = chooseInitial(given, resource);
+  const value = makeValue(task, { key: asked, value: nameTwin(task, given, asked), state });
+  const key = resource.key.map((path, index) => asked[index] ?? readText(value, path));
+  if (world.memory.get(name, key)) {
+    throw new Refusal(409, `There is a ${key.join('/')} in ${name} already.`);
+  }
+  return world.put(name, { key, value, state, within: readWithin(task) });
+}
+
+/** What a request says of the key of items that are read elsewhere, before their ids. */
+export function readOuter({ operation, request }: Task): readonly (string | undefined)[] {
+  return (operation.outer ?? []).map((path) => (path ? String(getAt(request, path)) : undefined));
+}
+
+/** The text of a member of a key. */
+export function readText(value: unknown, path: Path | null): string {
+  const text = path && getAt(value, path);
+  return typeof text === 'string' || typeof text === 'number' ? String(text) : '';
+}
+
 /** An item that is known by another member has an `id` too, which is not that of another item. */
-function nameTwin({ resource }: Task, given: object, key: readonly string[]): object {
+function nameTwin({ resource }: Task, given: object, key: PartialKey): object {
   const { twin } = resource;
   if (twin === undefined || getAt(given, [twin.name]) !== undefined) return given;
   const text = key.at(-1) ?? '';
@@ -216,6 +195,7 @@ function checkEntries(task: Task, { value, isMade }: StoredItem, paths: readonly
 /** Removes an item, and what is below it. */
 export function deleteItem(task: Task): StoredItem {
   const item = findItem(task);
+  noteGone(task, item.key);
   task.world.remove(task.name, item.key);
   return item;
 }
@@ -232,7 +212,7 @@ function keepState(
 /** The resource that the path leads through, where operations make its items. */
 export function checkParent({ world, resource, values, name }: Task): void {
   const { parent } = resource;
-  if (parent === undefined || world.memory.get(parent, values)) return;
+  if (parent === undefined || isKnown(world, parent, values)) return;
   throw new Refusal(404, `There is no ${values.join('/')} in ${parent}, which could have ${name}.`);
 }
 
@@ -282,18 +262,24 @@ function findId(task: Task, given: object): string {
 /** An id of a form that leaves few choices is then a number. */
 const MOST_TRIES = 20;
 
+/** A key of which the request does not say all parts. */
+type PartialKey = readonly (string | undefined)[];
+
+/** An item that is not kept yet. */
+type NewItem = Omit<StoredItem, 'key'> & { readonly key: PartialKey };
+
 /** A whole value of an item, with what was given, and what its key and its state say. */
-function makeValue(task: Task, item: StoredItem, options: SampleOptions = {}): unknown {
+export function makeValue(task: Task, item: NewItem, options: SampleOptions = {}): unknown {
   const { world, resource, name } = task;
   const settled = settleValue(task, item.key, item.value);
-  const own = world.show(name, { ...item, value: settled }).value;
+  const own = world.show(name, { ...item, key: [], value: settled }).value;
   return resource.sample
     ? world.sample(resource.sample, own, options)
     : fillByAnswer(task, { ...item, value: own });
 }
 
 /** An item whose type has no name, as the answer has it. */
-function fillByAnswer({ world, operation, name }: Task, { key, value }: StoredItem): unknown {
+function fillByAnswer({ world, operation, name }: Task, { key, value }: NewItem): unknown {
   const { sample, status, at, listed } = operation;
   if (!sample || !at || !findByStatus(sample.answers, status)) return value;
   const body = nest(at, listed ? [value] : value);
@@ -303,7 +289,7 @@ function fillByAnswer({ world, operation, name }: Task, { key, value }: StoredIt
 }
 
 /** What the service decides itself: the key, ids of new entries, and what the operation sets. */
-export function settleValue(task: Task, key: readonly string[], value: unknown): unknown {
+export function settleValue(task: Task, key: PartialKey, value: unknown): unknown {
   const { resource, world, operation } = task;
   const keyed = putKey(resource, key, value);
   const set = Object.entries(operation.set ?? {});
@@ -317,9 +303,9 @@ export function settleValue(task: Task, key: readonly string[], value: unknown):
 }
 
 /** A value whose members repeat its key. */
-function putKey(
+export function putKey(
   { key: paths, id }: SimulatedResource,
-  key: readonly string[],
+  key: PartialKey,
   value: unknown,
 ): unknown {
   return paths.reduce((result: unknown, path, index) => {
@@ -349,6 +335,11 @@ function nameEntries(entries: unknown, { new: pattern, id }: SimulatedMap, world
   return Object.fromEntries(named);
 }
 
+/** A filter that leaves out nothing, such as `state=all`. */
+export function isAll(wanted: unknown): boolean {
+  return typeof wanted === 'string' && /^(?:all|any|both|\*)$/i.test(wanted);
+}
+
 /** The items of a list, as its filters choose them, as far as they are asked for. */
 export function listItems(task: Task): Iterable<StoredItem> {
   const { world, name, resource, values, operation, request } = task;
@@ -359,13 +350,15 @@ export function listItems(task: Task): Iterable<StoredItem> {
   );
   const filters = (operation.filters ?? []).flatMap(({ param, member, isFlag }) => {
     const wanted = getAt(request, param);
-    if (wanted === undefined || (isFlag && wanted === false)) return [];
+    if (wanted === undefined || (isFlag && wanted === false) || isAll(wanted)) return [];
     // A list of values means any of them.
     return [{ member, texts: new Set([wanted].flat().map(String)) }];
   });
   const around = Object.entries(readWithin(task) ?? {});
+  const outer = readOuter(task);
   return world.memory.find(name, ({ key, value, within, state = '' }) => {
     if (hidden.has(state) || !isBelow(key, values)) return false;
+    if (!outer.every((one, index) => (one ?? key[index]) === key[index])) return false;
     if (!around.every(([param, one]) => (within?.[param] ?? one) === one)) return false;
     return filters.every(({ member, texts }) => texts.has(String(getAt(value, member))));
   });

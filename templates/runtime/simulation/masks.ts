@@ -2,9 +2,9 @@
 
 import { type MaskParts, writtenMasks } from '../derived/mask-paths.ts';
 import { Refusal } from '../server/refusal.ts';
-import type { Path } from './operation-model.ts';
-import type { SimulatedMap } from './model.ts';
-import { getAt, isMap, putAt } from './values.ts';
+import type { Path } from '../behaviour/operation-model.ts';
+import type { SimulatedMap } from '../behaviour/model.ts';
+import { getAt, isMap, putAt } from '../behaviour/values.ts';
 
 /** A copy of a value in which what the mask names is as the body has it. */
 export function applyMask(value: unknown, body: unknown, mask: unknown): unknown {

@@ -1,8 +1,8 @@
 // Moves between states, as a table allows them.
 
-import type { AnyStateTable, SimulatedResource } from './model.ts';
+import type { AnyStateTable, SimulatedResource } from '../behaviour/model.ts';
 import type { Memory, StoredItem } from './state.ts';
-import { getAt } from './values.ts';
+import { getAt } from '../behaviour/values.ts';
 import type { Transition } from '../derived/states.ts';
 
 /** What a trigger does: it leads to a state, or is refused with the code of a row, if there is such a row. */

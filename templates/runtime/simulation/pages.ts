@@ -1,9 +1,9 @@
 // Pages of a list: by tokens, by the last item, by offsets, by numbers of pages or by addresses, and what says that there are more.
 
 import { Refusal } from '../server/refusal.ts';
-import type { AnswerPlace, SimulatedPages } from './operation-model.ts';
+import type { AnswerPlace, SimulatedPages } from '../behaviour/operation-model.ts';
 import { type AnyReply, changeBody } from './replies.ts';
-import { getAt, isMap, putAt } from './values.ts';
+import { getAt, isMap, putAt } from '../behaviour/values.ts';
 
 /** A page, and what is known of it. */
 export interface Page<T> {
@@ -19,6 +19,12 @@ export interface Page<T> {
   readonly total: () => number;
 }
 
+/** What an item is, and its id. */
+interface ReadItem {
+  readonly value: unknown;
+  readonly id: string;
+}
+
 /** Items of a page where the request does not say how many. */
 const USUAL_SIZE = 100;
 
@@ -27,16 +33,20 @@ export function takePage<T>(
   all: Iterable<T>,
   pages: SimulatedPages,
   request: object,
-  read: (item: T) => unknown,
+  read: (item: T) => ReadItem,
 ): Page<T> {
   const isSized = pages.token ?? pages.page ?? pages.after ?? pages.address;
   const size = readCount(request, pages.size) ?? (isSized ? USUAL_SIZE : Infinity);
   // What is counted or looked for is needed as a whole.
-  const isWhole = pages.after ?? pages.ends?.total ?? pages.ends?.pageCount;
+  const token = pages.token && getAt(request, pages.token);
+  const isById = typeof token === 'string' && token !== '' && readToken(token) === undefined;
+  const isWhole = pages.after ?? pages.ends?.total ?? pages.ends?.pageCount ?? isById;
   const list = isWhole ? [...all] : all;
   const start = pages.after
     ? findAfter([...list].map(read), pages, getAt(request, pages.after))
-    : findStart(pages, request, size);
+    : isById
+      ? findBehind([...list].map(read), token)
+      : findStart(pages, request, size);
   const end = start + size;
   const items: T[] = [];
   const total = (): number => [...list].length;
@@ -51,7 +61,7 @@ export function takePage<T>(
 
 function findStart(pages: SimulatedPages, request: object, size: number): number {
   const token = pages.token && getAt(request, pages.token);
-  if (typeof token === 'string' && token !== '') return readToken(token);
+  if (typeof token === 'string' && token !== '') return readToken(token) ?? 0;
   const { first } = pages;
   const page = readCount(request, pages.page);
   if (page !== undefined) return Math.max(0, page - (first ?? 1)) * size;
@@ -59,13 +69,20 @@ function findStart(pages: SimulatedPages, request: object, size: number): number
 }
 
 function findAfter(
-  values: readonly unknown[],
+  values: readonly ReadItem[],
   { id = [] }: SimulatedPages,
   after: unknown,
 ): number {
   if (after === undefined) return 0;
-  const index = values.findIndex((value) => String(getAt(value, id)) === String(after));
+  const index = values.findIndex(({ value }) => String(getAt(value, id)) === String(after));
   if (index < 0) throw new Refusal(400, 'No item has the id that pages are to begin after.');
+  return index + 1;
+}
+
+/** The place behind an item: many clients ask with the id of the last one where a token is wanted. */
+function findBehind(values: readonly ReadItem[], token: string): number {
+  const index = values.findIndex(({ id }) => id === token);
+  if (index < 0) throw new Refusal(400, 'The page token is none that was given.');
   return index + 1;
 }
 
@@ -79,10 +96,10 @@ function writeToken(start: number): string {
   return `page-${start}`;
 }
 
-function readToken(token: string): number {
+/** Undefined for what is no token of ours. */
+function readToken(token: string): number | undefined {
   const [, start] = /^page-(\d+)$/.exec(token) ?? [];
-  if (start === undefined) throw new Refusal(400, 'The page token is none that was given.');
-  return Number(start);
+  return start === undefined ? undefined : Number(start);
 }
 
 /** Whether a request asks for a page behind the first one. */
@@ -127,10 +144,11 @@ function writeAddress(
   place: { readonly next: number; readonly size: number },
 ): string | undefined {
   const address = new URL(url);
+  const { isRooted } = pages;
   const chosen = pages.token ?? pages.offset ?? pages.page;
   if (!chosen) return undefined;
   address.searchParams.set(chosen.at(-1) ?? '', String(chooseNext(pages, place)));
-  return address.href;
+  return isRooted ? address.pathname + address.search : address.href;
 }
 
 /** The value with which the next page is asked for. */

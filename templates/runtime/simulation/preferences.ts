@@ -3,7 +3,7 @@
 import { Refusal } from '../server/refusal.ts';
 import { findByStatus, type Reply, reply } from '../server/replies.ts';
 import type { ServerOperation } from '../server/api.ts';
-import type { SimulatedOperation } from './operation-model.ts';
+import type { SimulatedOperation } from '../behaviour/operation-model.ts';
 import type { World } from './world.ts';
 
 /** `Prefer: code=409`, `Prefer: example=sold-out`, `Prefer: dynamic=true`. */

@@ -6,9 +6,9 @@ import type { Part } from '../samples/shapes.ts';
 import { Refusal } from '../server/refusal.ts';
 import { type CodeReply, findByStatus, type Reply, reply, replyCode } from '../server/replies.ts';
 import type { ServerOperation } from '../server/api.ts';
-import type { SimulatedOperation } from './operation-model.ts';
-import type { SimulatedResource } from './model.ts';
-import { getAt, isMap, putAt } from './values.ts';
+import type { SimulatedOperation } from '../behaviour/operation-model.ts';
+import type { SimulatedResource } from '../behaviour/model.ts';
+import { getAt, isMap, putAt } from '../behaviour/values.ts';
 import type { World } from './world.ts';
 
 /** Any reply of a handler. */
@@ -99,7 +99,7 @@ export function replyRefused(
   if (!isMap(body)) return body === undefined ? undefined : reply(status, body, { headers });
   // Where the document says nothing of a body, the usual words say most.
   if (Object.keys(body).length === 0 && allowsProblem(world, operation, form)) return undefined;
-  const explained = explain(world, { operation, status: form, body }, message);
+  const explained = explain(world, { operation, status: form, body }, { status, message });
   const code = known.errors?.find((one) => findCodeStatus(world, one) === status);
   const { at } = world.api.server.errors ?? {};
   const coded = code === undefined || !at ? explained : putAt(explained, at, code);
@@ -122,28 +122,52 @@ function findDeclared({ sample }: SimulatedOperation, status: number): number {
 /** Paths in bodies of errors for a text that people read. */
 const textPlaces = [['detail'], ['message'], ['error', 'message']];
 
+/** Members of bodies of errors for the status, where it is a number. */
+const statusNames = ['status', 'statusCode', 'status_code', 'code', 'errorCode', 'error_code'];
+
 interface Refused {
   readonly operation: SimulatedOperation;
+  /** The status whose body it is. */
   readonly status: number;
   readonly body: unknown;
 }
 
-/** A body whose text for people says what is wrong, unless the document allows no such text. */
-function explain(world: World, { operation, status, body }: Refused, message: string): unknown {
+/** A body whose text for people says what is wrong, and whose number is the status, unless the document allows no such values. */
+function explain(
+  world: World,
+  { operation, status, body }: Refused,
+  refusal: Pick<Refusal, 'status' | 'message'>,
+): unknown {
   const { sample } = operation;
   if (!sample) return body;
-  const said = putText(body, world.frame(sample, status, 'full'), message);
-  const isAllowed = world.allows((given) => sample(status as never, given), said);
-  return isAllowed ? said : body;
+  const said = putText(body, world.frame(sample, status, 'full'), refusal.message);
+  const isAllowed = (value: unknown): boolean =>
+    world.allows((given) => sample(status as never, given), value);
+  return [putStatus(said, refusal.status), said].find(isAllowed) ?? body;
+}
+
+function putStatus(body: unknown, status: number): unknown {
+  const paths = statusNames.flatMap((name) => [[name], ['error', name]]);
+  const places = paths.filter((path) => typeof getAt(body, path) === 'number');
+  return places.reduce((put, path) => putAt(put, path, status), body);
 }
 
 /** `full` shows which members there may be. */
 function putText(body: unknown, full: unknown, message: string): unknown {
   const place = textPlaces.find((path) => typeof getAt(full, path) === 'string');
   if (place) return putAt(body, place, message);
-  const texts = getAt(full, ['errors']);
-  const isList = Array.isArray(texts) && typeof texts[0] === 'string';
-  return isList ? putAt(body, ['errors'], [message]) : body;
+  const errors = getAt(full, ['errors']);
+  const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
+  const said = typeof first === 'string' ? message : putErrorText(first, message);
+  return said === undefined ? body : putAt(body, ['errors'], [said]);
+}
+
+/** An error of a list, with the text; undefined where none is for people. */
+function putErrorText(error: unknown, message: string): unknown {
+  const name = ['message', 'detail', 'title', 'description'].find(
+    (one) => typeof getAt(error, [one]) === 'string',
+  );
+  return name && putAt(error, [name], message);
 }
 
 /** The operation whose answer is looked at. */
@@ -170,8 +194,8 @@ export function mendAnswer(
   if ('code' in answer || !isData(answer.body)) return answer;
   const { world, known, operation } = answering;
   const { status, body } = answer;
-  const fault = findWrong(answering, status, body);
-  if (fault === undefined || !operation.sample) return answer;
+  const fault = isForm ? undefined : findWrong(answering, status, body);
+  if (!operation.sample || (fault === undefined && !isForm)) return answer;
   const what = `${known.id}: its answer ${status} was not as the document says: ${fault}.`;
   if (!isForm) world.noteMended(what);
   const mend = isForm ? 'known' : true;

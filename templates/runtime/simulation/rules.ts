@@ -1,8 +1,8 @@
 // What may come before an operation does what it does: rules, limits, and calls that are done once.
 
-import type { SimulatedRepeat, SimulatedRule } from './operation-model.ts';
+import type { SimulatedRepeat, SimulatedRule } from '../behaviour/operation-model.ts';
 import type { StoredItem } from './state.ts';
-import { getAt, hashText } from './values.ts';
+import { getAt, hashText } from '../behaviour/values.ts';
 import { Refusal } from '../server/refusal.ts';
 import type { ServerOperation } from '../server/api.ts';
 import type { AnyReply } from './replies.ts';

@@ -6,7 +6,7 @@ import { createDirectHandler, streamed } from '../server/server.ts';
 import type { Clock } from './clock.ts';
 import { decideMove, perform } from './effects.ts';
 import { createLost, cutResponse, type Fault, FaultPlan, type Faults, suffer } from './faults.ts';
-import type { SimulatedApi } from './model.ts';
+import type { SimulatedApi } from '../behaviour/model.ts';
 import { type AnyReply, replyRefused } from './replies.ts';
 import { Memory, type SimulationSnapshot } from './state.ts';
 import {
@@ -18,7 +18,7 @@ import {
   toKey,
 } from './store.ts';
 import { type IncomingCall, World } from './world.ts';
-import { putAt } from './values.ts';
+import { putAt } from '../behaviour/values.ts';
 
 export type { SimulationData } from './store.ts';
 
@@ -56,6 +56,12 @@ export interface SimulationOptions extends Pick<
 
   /** Whether answers have the members that need not be there, and an item in lists of what is not kept: `full` by default. */
   readonly fill?: 'minimal' | 'full';
+
+  /**
+   * What is answered where an item is asked for of a resource that nobody gave items: a `sample` with the key that was asked for (the
+   * default where the document has no extension that says what its service does), or that it is `missing`.
+   */
+  readonly unknown?: 'sample' | 'missing';
 
   /**
    * Gets, once for each, what an answer did not have as the document says, such as an item of `data`: a sample is in its place. By
@@ -137,11 +143,11 @@ const FIRST_DAY = 1_767_225_600_000;
  */
 export function createSimulation(api: SimulatedApi, options: SimulationOptions = {}): Simulation {
   const { seed = 0, fill = 'full', data = {}, snapshot, now = FIRST_DAY, baseUrl } = options;
-  const { onMend = warn } = options;
+  const { onMend = warn, unknown = api.unknown ?? 'missing' } = options;
   const outside = options.clock === 'real' ? Date.now : undefined;
   const start = { now: outside?.() ?? now, serial: 0, resources: {}, timers: [], counts: {} };
   const memory = new Memory(snapshot ?? start);
-  const world = new World({ api, memory, seed, fill, outside, baseUrl, onMend });
+  const world = new World({ api, memory, seed, fill, unknown, outside, baseUrl, onMend });
   if (!snapshot) addData(world, data);
   memory.begin(options.onChange);
   const faults = new FaultPlan(options.faults ?? {});
@@ -267,12 +273,13 @@ function createHandlers(
     if (fault) await suffer(fault, call.signal);
     return fault?.reset ? new Response() : perform(world, operation, call);
   };
-  const all = [...Object.values(server.operations), ...Object.values(routes)];
-  return Object.fromEntries(
-    all.map(({ id, name = id }) => {
-      return [name, operations[name]?.does === 'send' ? streamed(handler) : handler];
-    }),
-  );
+  const handlers: Record<string, AnyHandler> = {};
+  for (const { id, name = id } of [...Object.values(server.operations), ...Object.values(routes)]) {
+    // What an operation does may be found out when it is called first.
+    const get = (): AnyHandler => (operations[name]?.does === 'send' ? streamed(handler) : handler);
+    Object.defineProperty(handlers, name, { get });
+  }
+  return handlers;
 }
 
 /** A trigger that no request is. */

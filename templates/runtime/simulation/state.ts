@@ -21,6 +21,9 @@ export interface StoredItem {
 
   /** Nobody gave it: it was made when it was asked for. */
   readonly isMade?: true | undefined;
+
+  /** It was given beside requests: then the items of its resource are those that are given. */
+  readonly isSeed?: true | undefined;
 }
 
 /**
@@ -103,6 +106,8 @@ export class Memory {
   #base: ReadonlyMap<string, readonly StoredItem[]> = new Map();
   /** Resources that somebody gave items. */
   readonly #given = new Set<string>();
+  /** Those of them that did not come by requests alone. */
+  readonly #seeded = new Set<string>();
   /** Resources that were asked for since the beginning. */
   #items = new Map<string, Items>();
   #onChange: (() => void) | undefined;
@@ -134,6 +139,7 @@ export class Memory {
     this.#timers = [...timers].sort((one, other) => one.at - other.at);
     this.counts.clear();
     this.#given.clear();
+    this.#seeded.clear();
     for (const [name, times] of Object.entries(counts)) this.counts.set(name, times);
     this.#answers.clear();
     for (const [name, kept] of Object.entries(answers)) this.#answers.set(name, kept);
@@ -160,6 +166,7 @@ export class Memory {
     const items = new Map(base.map((item) => [JSON.stringify(item.key), item]));
     this.#items.set(resource, items);
     if (base.some(({ isMade }) => !isMade)) this.#given.add(resource);
+    if (base.some(({ isSeed }) => isSeed)) this.#seeded.add(resource);
     return items;
   }
 
@@ -185,8 +192,15 @@ export class Memory {
     return this.#given.has(resource);
   }
 
+  /** Whether somebody said beside requests which items there are. */
+  hasSeeds(resource: string): boolean {
+    this.#of(resource);
+    return this.#seeded.has(resource);
+  }
+
   set(resource: string, item: StoredItem): void {
     if (!item.isMade) this.#given.add(resource);
+    if (item.isSeed) this.#seeded.add(resource);
     this.#of(resource).set(JSON.stringify(item.key), item);
     this.change();
   }

@@ -1,8 +1,8 @@
 // The items of a simulation, as tests give and see them.
 
 import type { Memory, StoredItem } from './state.ts';
-import type { SimulatedApi } from './model.ts';
-import { getAt } from './values.ts';
+import type { SimulatedApi } from '../behaviour/model.ts';
+import { getAt } from '../behaviour/values.ts';
 import type { World } from './world.ts';
 
 /**
@@ -64,7 +64,7 @@ export function createStore(api: SimulatedApi, memory: Memory, put: PutItem): St
     get: (resource, key) => structuredClone(find(resource, key)?.value),
     state: (resource, key) => find(resource, key)?.state,
     set: (resource, key, value, state) =>
-      put(check(resource), { key: toKey(key), value: structuredClone(value), state }),
+      put(check(resource), { key: toKey(key), value: structuredClone(value), state, isSeed: true }),
     delete: (resource, key) => memory.delete(check(resource), toKey(key)),
   };
 }
@@ -83,7 +83,9 @@ export function addData(world: World, data: SimulationData): void {
     const entries = Array.isArray(items)
       ? items.map((value: unknown) => [findKey(world, name, value), value] as const)
       : Object.entries(items).map(([id, value]) => [[id], value] as const);
-    for (const [key, value] of entries) world.put(name, { key, value: structuredClone(value) });
+    for (const [key, value] of entries) {
+      world.put(name, { key, value: structuredClone(value), isSeed: true });
+    }
   }
 }
 

@@ -5,9 +5,9 @@ import { readHeaderWords } from '../server/parameters.ts';
 import { reply } from '../server/replies.ts';
 import { Refusal } from '../server/refusal.ts';
 import { createItem, type Task } from './items.ts';
-import type { SimulatedUpload } from './operation-model.ts';
+import type { SimulatedUpload } from '../behaviour/operation-model.ts';
 import { type AnyReply, replyWith, showValue } from './replies.ts';
-import { getAt } from './values.ts';
+import { getAt } from '../behaviour/values.ts';
 
 /** The name under which uploads are kept that are not whole: no resource has it. */
 const PENDING = ' uploads';

@@ -1,11 +1,13 @@
 // A simulated service at work: its memory, its clock and its samples.
 
 import { SampleError, type SampleOptions } from '../samples/samples.ts';
+import { type Shape, toShape } from '../samples/shapes.ts';
 import type { ServerCall } from '../server/api.ts';
+import { findByStatus } from '../server/replies.ts';
 import { type Clock, createClock } from './clock.ts';
-import type { AnyAnswers, AnySampler } from './operation-model.ts';
-import type { SimulatedApi, SimulatedResource, SimulatedState } from './model.ts';
-import { fillTemplate, getAt, hashText, isMap, putAt } from './values.ts';
+import type { AnyAnswers, AnySampler } from '../behaviour/operation-model.ts';
+import type { SimulatedApi, SimulatedResource, SimulatedState } from '../behaviour/model.ts';
+import { fillTemplate, getAt, hashText, isMap, putAt } from '../behaviour/values.ts';
 import type { Memory, StoredItem, Timer } from './state.ts';
 
 /** A call as handlers get it; parameters by name, groups as objects. */
@@ -19,6 +21,9 @@ export interface WorldFacts {
 
   /** Whether answers have the members that need not be there. */
   readonly fill: 'minimal' | 'full';
+
+  /** What is asked for of a resource that nobody gave items. */
+  readonly unknown: 'sample' | 'missing';
 
   /** Gets what an answer did not have as the document says. */
   readonly onMend: (message: string) => void;
@@ -49,17 +54,19 @@ export class World {
   readonly baseUrl: string | undefined;
   readonly #seed: number;
   readonly fill: WorldFacts['fill'];
+  readonly unknown: WorldFacts['unknown'];
   readonly #fill: Fill;
   readonly #onMend: WorldFacts['onMend'];
   readonly #mended = new Set<string>();
   readonly #frames = new Map<AnyAnswers, Map<string, unknown>>();
 
-  constructor({ api, memory, seed, fill, outside, baseUrl, onMend }: WorldFacts) {
+  constructor({ api, memory, seed, fill, unknown, outside, baseUrl, onMend }: WorldFacts) {
     this.api = api;
     this.memory = memory;
     this.baseUrl = baseUrl?.replace(/\/+$/, '');
     this.#seed = seed;
     this.fill = fill;
+    this.unknown = unknown;
     this.#fill = fill === 'full' ? 'usual' : fill;
     this.#onMend = onMend;
     this.clock = createClock(memory, (timer) => this.#run(timer), outside);
@@ -179,12 +186,14 @@ export class World {
 
 /** Where the document does not show what a body is, it is an object: callers most likely read members. */
 function askSampler(sampler: AnyAnswers, status: number, options: SampleOptions): unknown {
-  // The sampler alone knows which statuses there are, and what it can be given.
-  const ask = (given: unknown, more?: SampleOptions): unknown =>
-    attempt(() => sampler(status as never, given as never, more));
-  const value = ask(undefined, options);
-  const isAny = typeof value === 'string' && [{}, 0].every((one) => ask(one) !== undefined);
-  return isAny ? {} : value;
+  // The sampler alone knows which statuses there are.
+  const value = attempt(() => sampler(status as never, undefined, options));
+  const shown = findByStatus(sampler.answers, status);
+  return typeof value === 'string' && shown && isUnsaid(toShape(shown)) ? {} : value;
+}
+
+function isUnsaid(shape: Shape | boolean): boolean {
+  return shape === true || Object.keys(shape).length === 0;
 }
 
 /** How many items a stream has. */

@@ -82,4 +82,10 @@ export const bugCodes = {
     cause: 'A bug in Specwright: a page was planned for a subject that no operation has.',
     fix: report,
   },
+  'BUG-924': {
+    title: 'A function of the runtime is not at hand',
+    cause:
+      'A bug in Specwright: `serve` runs code that uses a module of the runtime which it does not load.',
+    fix: report,
+  },
 };

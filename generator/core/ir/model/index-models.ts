@@ -1,6 +1,6 @@
-/** The models of an API, and their schemas, by key. */
+/** The models of an API, and their schemas, by key; and its operations by id. */
 
-import type { Api, Model, Schema } from './model.ts';
+import type { Api, Model, Operation, Schema } from './model.ts';
 
 type Models = Pick<Api, 'models'>;
 
@@ -10,4 +10,10 @@ export function indexModels({ models }: Models): ReadonlyMap<string, Model> {
 
 export function indexSchemas({ models }: Models): ReadonlyMap<string, Schema> {
   return new Map(models.map((model) => [model.key, model.schema]));
+}
+
+export function indexOperations({
+  operations,
+}: Pick<Api, 'operations'>): ReadonlyMap<string, Operation> {
+  return new Map(operations.map((operation) => [operation.id, operation]));
 }

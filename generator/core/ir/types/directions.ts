@@ -42,7 +42,8 @@ export function findAbsent(
     collectAbsent({ schemas }, schema, { mark: findAbsentMark(direction), listParts });
   const always = join(outer.always, collect(listJoinedParts));
   const { allOf, required, dependentRequired, unevaluatedProperties: rest } = schema;
-  const isAsking = (allOf ?? required ?? dependentRequired ?? rest) !== undefined && !isAlone(schema);
+  const isAsking =
+    (allOf ?? required ?? dependentRequired ?? rest) !== undefined && !isAlone(schema);
   const all = isAsking ? join(always, collect(listAllParts)) : always;
   return { always, all: join(all, outer.all) };
 }

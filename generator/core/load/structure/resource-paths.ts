@@ -42,11 +42,11 @@ export function groupByItem<One extends PathUser>(
   operations: readonly One[],
   triggers: ReadonlySet<unknown>,
 ): readonly ItemGroup<One>[] {
-  const paths = new Set(operations.flatMap(({ path }) => path ?? []).map(dropFormat));
+  const paths = indexPaths(operations);
   const groups = new Map<string, One[]>();
   const known = new Set<string>();
   for (const operation of operations) {
-    const place = placeOperation(operation, paths, operations);
+    const place = placeOperation(operation, paths);
     if (place === undefined || operation.simulation?.['resource'] !== undefined) continue;
     addTo(groups, place.item, operation);
     if (place.kind !== 'action' || triggers.has(operation.id)) known.add(place.item);
@@ -56,11 +56,32 @@ export function groupByItem<One extends PathUser>(
   return found.map(([item, own]) => ({ item, name: names.get(item) ?? item, operations: own }));
 }
 
-/** Undefined for a path that leads to no item; `paths` have no formats at their ends. */
+/** What the paths of all operations say of one another. */
+export interface PathIndex {
+  /** By path, the one of an item below it: `/orders/{id}` below `/orders`. */
+  readonly items: ReadonlyMap<string, string>;
+  /** By path as it is written, the methods that it has. */
+  readonly methods: ReadonlyMap<string, readonly string[]>;
+}
+
+export function indexPaths(operations: readonly PathUser[]): PathIndex {
+  const items = new Map<string, string>();
+  const methods = new Map<string, string[]>();
+  for (const { path: written, method } of operations) {
+    if (written === undefined) continue;
+    addTo(methods, written, method);
+    const path = dropFormat(written);
+    const end = path.lastIndexOf('/');
+    const above = path.slice(0, end);
+    if (PARAM.test(path.slice(end + 1)) && !items.has(above)) items.set(above, path);
+  }
+  return { items, methods };
+}
+
+/** Undefined for a path that leads to no item. */
 export function placeOperation(
   { path: written, method }: PathUser,
-  paths: ReadonlySet<string>,
-  operations: readonly PathUser[],
+  paths: PathIndex,
 ): PathPlace | undefined {
   if (written === undefined) return undefined;
   const path = dropFormat(written);
@@ -71,11 +92,9 @@ export function placeOperation(
   const before = segments.slice(0, -1).join('/');
   if (param !== undefined) return { item: `${before}/${param}`, kind: 'action' };
   if (/[{}]/.test(last)) return undefined;
-  const items = [...paths].find(
-    (one) => one.startsWith(`${path}/`) && PARAM.test(one.slice(path.length + 1)),
-  );
+  const items = paths.items.get(path);
   if (items !== undefined) return { item: items, kind: 'items' };
-  const methods = operations.filter((one) => one.path === written).map((one) => one.method);
+  const methods = paths.methods.get(written) ?? [];
   const isList = methods.includes('GET') && methods.includes('POST');
   if (isList) return { item: `${path}/{}`, kind: 'items' };
   const isAction = method !== 'GET' && method !== 'DELETE' && PARAM.test(segments.at(-2) ?? '');
@@ -84,19 +103,25 @@ export function placeOperation(
 
 /** The last fixed word of a path, with those before it where two would have one name. */
 function nameItems(items: readonly string[]): ReadonlyMap<string, string> {
+  const endings = new Map(items.map((item) => [item, listEndings(listWords(item))]));
+  const counts = new Map<string, number>();
+  for (const ending of [...endings.values()].flat()) {
+    counts.set(ending, (counts.get(ending) ?? 0) + 1);
+  }
   const names = new Map<string, string>();
-  for (const item of items) {
-    const segments = listWords(item);
-    const others = items.filter((other) => other !== item).map(listWords);
-    const nameBy = (count: number): string => {
-      const name = segments.slice(-count).join('/');
-      const isTaken = others.some((other) => other.slice(-count).join('/') === name);
-      return isTaken && count < segments.length ? nameBy(count + 1) : name;
-    };
-    const name = nameBy(1);
-    names.set(item, [...names.values()].includes(name) || name === '' ? item : name);
+  const taken = new Set<string>();
+  for (const [item, own] of endings) {
+    const name = own.find((ending) => counts.get(ending) === 1) ?? own.at(-1) ?? '';
+    const chosen = taken.has(name) || name === '' ? item : name;
+    names.set(item, chosen);
+    taken.add(chosen);
   }
   return names;
+}
+
+/** `orders`, `shops/orders`: from the last word on. */
+function listEndings(words: readonly string[]): readonly string[] {
+  return words.map((_, index) => words.slice(words.length - 1 - index).join('/'));
 }
 
 /** The fixed words of a path. */

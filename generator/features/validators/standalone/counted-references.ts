@@ -2,7 +2,9 @@
 
 import type { Direction } from '../../../core/ir/model/schema.ts';
 import { listSameValueParts } from '../../../core/ir/schemas/walk.ts';
+import { indexModels } from '../../../core/ir/model/index-models.ts';
 import type { Api, Model, Schema } from '../../../core/ir/model/model.ts';
+import type { Derive } from '../../../core/plan/emitter.ts';
 import { findCycles } from '../schemas/cycles.ts';
 import { getValidatorName, listPlanned, type Planned } from '../schemas/planned.ts';
 
@@ -14,7 +16,8 @@ type Models = ReadonlyMap<string, Model>;
 /** References are counted beyond so many paths through the schemas of one value. */
 const MOST_PATHS = 1000;
 
-export function findCounted(api: Api, models: Models): IsCounted {
+export function findCounted(api: Api, derived: Derive): IsCounted {
+  const models = derived(indexModels);
   const planned = api.models.flatMap(listPlanned);
   const { components, byName } = findCycles(planned, models);
   const paths = countPaths(planned, models, components);

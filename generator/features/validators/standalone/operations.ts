@@ -46,7 +46,29 @@ interface Part {
 }
 
 export function declareOperation(operation: Operation, file: SchemaFile): Pending {
-  const { body, names } = operation;
+  const { parts, layout, type } = describeOperation(operation, file);
+  return declare(
+    identifier(operation.names.schemas),
+    type,
+    // An engine passes over a function with a body until it is called, and over no arrow with an expression.
+    code`${PURE} ${file.use('operation')}(function () {\nreturn ${object(parts, layout)};\n})`,
+  );
+}
+
+/** Declares what the schemas of an operation are built from, where somebody else builds them. */
+export function declareParts(operation: Operation, name: string, file: SchemaFile): Pending {
+  const { parts } = describeOperation(operation, file);
+  return declare(identifier(name), code`unknown`, object(parts));
+}
+
+interface Described {
+  readonly parts: readonly (readonly [string, Code | undefined])[];
+  readonly layout: 'expanded' | 'fitting';
+  readonly type: Code;
+}
+
+function describeOperation(operation: Operation, file: SchemaFile): Described {
+  const { body } = operation;
   const input = new Place(file, 'input');
   const output = new Place(file, 'output');
   const places = listPlaces(operation);
@@ -67,14 +89,8 @@ export function declareOperation(operation: Operation, file: SchemaFile): Pendin
     type === undefined ? [] : [code`${identifier(name)}: ${type}`],
   );
   const type = file.scope.runtime('operation-schemas', 'OperationValidators', 'type');
-  const made = file.use('operation');
   const layout = entries.length > 1 ? 'expanded' : 'fitting';
-  return declare(
-    identifier(names.schemas),
-    code`${type}<{ ${join(types, '; ')} }>`,
-    // An engine passes over a function with a body until it is called, and over no arrow with an expression.
-    code`${PURE} ${made}(function () {\nreturn ${object(entries, layout)};\n})`,
-  );
+  return { parts: entries, layout, type: code`${type}<{ ${join(types, '; ')} }>` };
 }
 
 /** `path: schema(…)` */

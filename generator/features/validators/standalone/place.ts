@@ -51,7 +51,7 @@ export class SchemaFile {
     this.isTraced = scope.derived(needsEvaluated);
     this.isCited = scope.options.printSource !== undefined;
     this.constants = new Constants(scope.api);
-    this.isCounted = findCounted(scope.api, this.models);
+    this.isCounted = scope.derived(findCounted);
   }
 
   /** Gives the name of a function of the runtime. */

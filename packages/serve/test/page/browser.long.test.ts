@@ -3,14 +3,14 @@
  * of the real `specwright serve` requests are sent, with files too, and its store and calls are seen as they change.
  */
 
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { specwright } from '../../../../test/command.ts';
 import { createFolder } from '../../../../test/folder.ts';
 import { inChromium, type Page } from '../../../../test/runtimes/chromium.ts';
-import { unpack } from '../../../../test/runtimes/install.ts';
+import { install, unpack } from '../../../../test/runtimes/install.ts';
 import { playwrightVersion } from '../../../../test/runtimes/matrix.ts';
 import { run } from '../running.ts';
 
@@ -23,6 +23,7 @@ interface Tab extends Page {
   waitForSelector(selector: string, options?: { readonly state: 'attached' }): Promise<unknown>;
   waitForEvent(event: 'filechooser'): Promise<{ setFiles(file: object): Promise<void> }>;
   click(selector: string): Promise<void>;
+  emulateMedia(media: { readonly colorScheme: 'light' | 'dark' }): Promise<void>;
   on(event: 'pageerror', listener: (error: Error) => void): void;
   on(event: 'requestfinished' | 'requestfailed', listener: (request: Request) => void): void;
 }
@@ -56,6 +57,28 @@ async function openPage(url: string, work: (tab: Tab) => Promise<void>): Promise
     await work(tab);
     expect(faults).toEqual([]);
   });
+}
+
+/** On a wide screen and a phone, light and dark: nothing is too wide, and axe finds nothing serious. */
+async function checkLooks(tab: Tab): Promise<void> {
+  const modules = await install('axe-core', '4.14.1');
+  const axe = readFileSync(join(modules, 'axe-core/axe.min.js'), 'utf8');
+  for (const width of [1280, 390]) {
+    await tab.setViewportSize({ width, height: 844 });
+    const isWide = await tab.evaluate('document.documentElement.scrollWidth > innerWidth');
+    expect({ width, isWide }).toEqual({ width, isWide: false });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await tab.emulateMedia({ colorScheme });
+      // What is drawn for a width or a scheme follows over a moment.
+      await tab.evaluate('new Promise((done) => setTimeout(done, 600))');
+      const found = await tab.evaluate(`${axe};
+        // The dialog that sends requests is Scalar's alone.
+        axe.run({ exclude: [['.scalar-client']] }).then(({ violations }) => violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(({ id, nodes }) => id + ': ' + nodes[0].html))`);
+      expect({ width, colorScheme, found }).toEqual({ width, colorScheme, found: [] });
+    }
+  }
 }
 
 const evil =
@@ -127,25 +150,49 @@ describe.each(versions)('Scalar %s', (version) => {
     });
   });
 
+  it('draws a first call with its answer, and nothing that axe finds serious', async () => {
+    const folder = await openFolder(version, {});
+    const path = resolve('specs/card-payments/openapi.yaml');
+    expect(await specwright(folder, 'docs', path)).toMatchObject({ code: 0 });
+    await openPage(pathToFileURL(join(folder, 'site/index.html')).href, async (tab) => {
+      await tab.waitForSelector('text=A first call');
+      await checkLooks(tab);
+    });
+  });
+
   it('sends a form with a file to the service, whose store and calls are seen as they change', async () => {
     const folder = await openFolder(version, { 'pictures.yaml': pictures });
     const { url } = await run(folder, 'pictures.yaml', '--port', '0');
-    await openPage(`${url}/_specwright/`, async (tab) => {
+    await openPage(`${url}/_specwright/apis`, async (tab) => {
       await tab.click('button:has-text("Test Request")');
       await tab.waitForSelector('button:has-text("Send")');
       const picture = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('abc') };
       const opened = tab.waitForEvent('filechooser');
       await tab.click('button:has-text("Select File") >> nth=1');
       await (await opened).setFiles(picture);
+      // Scalar puts it into the body a moment later.
+      await tab.evaluate('new Promise((done) => setTimeout(done, 1500))');
       await tab.click('button:has-text("Send")');
       await tab.waitForSelector('text=201 Created');
     });
-    await openPage(`${url}/_specwright/state`, async (tab) => {
+    await openPage(`${url}/_specwright/`, async (tab) => {
       await tab.waitForSelector('summary:has-text("POST /pictures → 201")');
       await fetch(`${url}/pictures`, { method: 'POST' });
       await tab.waitForSelector('summary:has-text("POST /pictures → 4")');
       await tab.click('#reset');
       await tab.waitForSelector('#calls:not(:has(summary))', { state: 'attached' });
     });
+  });
+});
+
+it('the page of a service sends a sample, shows its answer, and has no serious fault for anybody', async () => {
+  const { url } = await run(resolve('.'), 'docs/shop.yaml', '--port', '0');
+  await openPage(`${url}/_specwright/`, async (tab) => {
+    await tab.waitForSelector('#status:has-text("A sample: 201")');
+    await tab.click('#request button');
+    await tab.waitForSelector('#status:has-text("201 Created")');
+    await tab.waitForSelector('summary:has-text("POST /orders → 201")');
+    await tab.waitForSelector('#items summary:has-text("1")');
+    await checkLooks(tab);
   });
 });

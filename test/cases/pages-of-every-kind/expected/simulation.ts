@@ -139,4 +139,5 @@ export const pagesOfEveryKindSimulation: SimulatedApi = {
     },
     listWrong: { does: 'answer', status: 200, sample: sampleListWrongAnswer },
   },
+  unknown: 'sample',
 };

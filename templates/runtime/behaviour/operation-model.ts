@@ -100,8 +100,14 @@ export interface SimulatedOperation {
   /** A file of the body, and the members that an item has of it. */
   readonly uploaded?: SimulatedFile;
 
+  /** The member of an answer that says that it is done, such as `deleted` or `archived`. */
+  readonly confirms?: string;
+
   /** The answer says in its header `Location` where the item is. */
   readonly located?: true;
+
+  /** For each part of the key before the id: what the request has of it, or `null` where the item says it. */
+  readonly outer?: readonly (Path | null)[];
 
   /** Parameters that say below what the items are that it makes or lists; items are known without them. */
   readonly within?: readonly Path[];
@@ -109,6 +115,9 @@ export interface SimulatedOperation {
 
   /** Parameters that items of a list must agree with, and their members. */
   readonly filters?: readonly SimulatedFilter[];
+
+  /** Parameters that say what members of a new item are. */
+  readonly copies?: readonly SimulatedFilter[];
   readonly pages?: SimulatedPages;
 
   readonly mask?: SimulatedMask;
@@ -164,6 +173,9 @@ export interface SimulatedPages {
 
   /** The place of the address of the next page in the response. */
   readonly address?: AnswerPlace;
+
+  /** Addresses are those of the server, from its root, as the document shows them. */
+  readonly isRooted?: true;
 
   /** What says in the response whether there are more. */
   readonly ends?: Readonly<

@@ -26,6 +26,9 @@ export interface SimulatedApi {
   /** What only a simulation has, such as the page of a bank: by names that no operation has. */
   readonly routes?: Readonly<Record<string, ServerOperation>>;
   readonly limits?: readonly SimulatedLimit[];
+
+  /** The document says nothing of behaviour: of a resource that nobody gave items, what is asked for is made up. */
+  readonly unknown?: 'sample';
 }
 
 /**
