@@ -8,10 +8,10 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 import { install } from '../test/runtimes/install.ts';
+import { findUrl } from './serve/address.ts';
 import { buildHandlers } from './serve/handlers.ts';
 import { compareStarts } from './serve/start.ts';
 
@@ -60,17 +60,6 @@ async function start(name: string, args: readonly string[]): Promise<Service> {
   const made = await send(url, { method: 'POST', path: '/orders', body: JSON.stringify(order) });
   const { id } = JSON.parse(made.text) as { id: string };
   return { name, child, url, requests: listRequests(id) };
-}
-
-/** Finds the address of the server: Prism prints those of operations before, with their paths. */
-async function findUrl(output: Readable): Promise<string> {
-  let text = '';
-  for await (const chunk of output.iterator({ destroyOnReturn: false })) {
-    text += String(chunk);
-    const [, url] = /(http:\/\/127\.0\.0\.1:\d+)\n/.exec(text) ?? [];
-    if (url !== undefined) return url;
-  }
-  throw new Error(`no address in:\n${text}`);
 }
 
 async function checkAnswers({ name, url, requests }: Service): Promise<void> {

@@ -5,10 +5,10 @@
 
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { Readable } from 'node:stream';
 
 import { documents } from '../documents.ts';
 import { measure } from '../measure.ts';
+import { findUrl } from './address.ts';
 
 /** Most of what `lint` takes, and most megabytes. */
 const budgets = { ratio: 1.5, memory: 300 };
@@ -39,16 +39,6 @@ async function start(document: string, path: string): Promise<Start> {
   const taken = { wall, ...readProcess(child.pid ?? 0) };
   child.kill();
   return taken;
-}
-
-async function findUrl(output: Readable): Promise<string> {
-  let text = '';
-  for await (const chunk of output.iterator({ destroyOnReturn: false })) {
-    text += String(chunk);
-    const [, url] = /(http:\/\/127\.0\.0\.1:\d+)\n/.exec(text) ?? [];
-    if (url !== undefined) return url;
-  }
-  throw new Error(`no address in:\n${text}`);
 }
 
 /** Seconds of CPU in steps of a hundredth, and megabytes, as Linux counts them. */

@@ -1,4 +1,4 @@
-/** The first calls that a vendor's SDK makes of a service which nobody told anything: each has an answer of use. */
+/** The first calls that a vendor's SDK makes of a service that has no data yet: each has an answer of use. */
 
 import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -128,6 +128,7 @@ export type RuntimeModule =
   | 'server-xml'
   | 'signing'
   | 'simulation'
+  | 'simulation-answers'
   | 'simulation-batches'
   | 'simulation-clock'
   | 'simulation-effects'

@@ -26,8 +26,16 @@ import * as values from '../../../templates/runtime/checks/values.ts';
 import * as xml from '../../../templates/runtime/server/xml.ts';
 import { createBug } from '../../core/diagnostics/bug.ts';
 import type { RuntimeModule } from '../../core/plan/emitter.ts';
+import type { CheckModules } from '../../features/validators/standalone/calls.ts';
 
-const modules: Readonly<Partial<Record<RuntimeModule, Readonly<Record<string, unknown>>>>> = {
+type Exports = Readonly<Record<string, unknown>>;
+
+/** No module that schemas call can be forgotten. */
+type Modules = Readonly<
+  Record<keyof CheckModules, Exports> & Partial<Record<RuntimeModule, Exports>>
+>;
+
+const modules: Modules = {
   'body-choice': bodyChoice,
   'check-run': checkRun,
   'checks-formats': formats,

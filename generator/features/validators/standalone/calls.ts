@@ -20,7 +20,8 @@ import type * as texts from '../../../../templates/runtime/checks/texts.ts';
 import type * as values from '../../../../templates/runtime/checks/values.ts';
 import type { RuntimeModule } from '../../../core/plan/emitter.ts';
 
-interface Modules {
+/** The modules of the runtime whose functions schemas call. */
+export interface CheckModules {
   readonly 'check-run': typeof run;
   readonly 'checks-formats': typeof formats;
   readonly 'checks-lists': typeof lists;
@@ -146,7 +147,7 @@ const NAMES = {
   'operation-schemas': ['hasBody', 'operation', 'rename'],
   patterns: ['linear'],
   schema: ['received', 'schema', 'sent'],
-} as const satisfies { readonly [M in keyof Modules]: readonly (keyof Modules[M])[] };
+} as const satisfies { readonly [M in keyof CheckModules]: readonly (keyof CheckModules[M])[] };
 
 export type CallName = (typeof NAMES)[keyof typeof NAMES][number];
 
