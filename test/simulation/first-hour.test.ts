@@ -202,6 +202,14 @@ describe('answers', () => {
     },
   );
 
+  it('in pieces come as pieces when their status is preferred', async () => {
+    const init = { method: 'POST', body: '{"text":"Hello"}' };
+    const headers = { 'content-type': 'application/json', prefer: 'code=200' };
+    const response = await simulation.fetch('https://first.example/voice', { ...init, headers });
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    expect(await response.text()).toMatch(/^data: \{"text":/m);
+  });
+
   it('of an action are no item that only has the same key', async () => {
     expect((await send('POST /tickets/t/exchange')).value).toMatchObject({
       access: expect.any(String),

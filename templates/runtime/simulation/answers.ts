@@ -191,7 +191,8 @@ export function isRedirected({ api }: World, id: string, { request }: IncomingCa
 }
 
 /** An answer says that what was asked for is done. */
-export function confirm({ operation: { confirms } }: Task, answer: AnyReply): AnyReply {
+export function confirm({ operation }: Task, answer: AnyReply): AnyReply {
+  const { confirms } = operation;
   if (confirms === undefined) return answer;
   return changeBody(answer, (body) => (isMap(body) ? putAt(body, [confirms], true) : body));
 }

@@ -20,7 +20,7 @@ import { answerBatch } from './batches.ts';
 import { answerOnce, checkLimits, findRule } from './rules.ts';
 import type { SimulatedOperation, SimulatedRule } from '../behaviour/operation-model.ts';
 import { countTrigger, findDeniedChange, findMove, findStateOf } from './moves.ts';
-import { readPreference, replyPreferred } from './preferences.ts';
+import { type Preference, readPreference, replyPreferred } from './preferences.ts';
 import { type AnyReply, findAnswer, mendAnswer, replyDenied, replyWith } from './replies.ts';
 import type { StoredItem } from './state.ts';
 import {
@@ -51,10 +51,26 @@ export function perform(
   const task = startTask(world, operation ?? open, call);
   checkLimits(world, known.id);
   const preference = readPreference(call.request.headers);
-  if (preference) return replyPreferred(world, { known, operation: task.operation }, preference);
+  if (preference) return performPreferred(task, known, preference);
   const header = task.operation.idempotency ?? findUsualKey(call);
   const go = (): AnyReply | Promise<AnyReply> => performTask(task, id, known);
   return header === undefined ? go() : answerOnce({ world, known, call, header }, go);
+}
+
+/** What a client prefers; where that is the success of an operation that streams, its items. */
+function performPreferred(
+  task: Task,
+  known: ServerOperation,
+  preference: Preference,
+): AnyReply | Promise<AnyReply> {
+  const { world, operation } = task;
+  const answer = replyPreferred(world, { known, operation }, preference);
+  const replies = known.replies ?? {};
+  const isSuccess =
+    findByStatus(replies, answer.status) === findByStatus(replies, operation.status);
+  if (!isSuccess || preference.example !== undefined) return answer;
+  const asPreferred = { ...task, operation: { ...operation, status: answer.status } };
+  return withStream(asPreferred, known, answer);
 }
 
 /** The header with a key of a call that most services know, also where the document does not say it. */
