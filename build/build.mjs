@@ -26,6 +26,7 @@ import { writeLicenses } from './licenses.mjs';
 import { buildOpenapiSchemas } from './openapi-schemas.mjs';
 import { replaceRuntimePackage } from './runtime-package.mjs';
 import { buildRuntime } from './runtime.mjs';
+import { makeScript } from './scripts.mjs';
 import { buildTemplates } from './templates.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -49,7 +50,7 @@ async function identityOf(dist) {
   const names = await readdir(dist, { recursive: true });
   const hash = createHash('sha256');
   for (const name of names
-    .filter((path) => /\.m?js$/.test(path) && !/^clients\b/.test(path))
+    .filter((path) => /\.[cm]?js$/.test(path) && !/^clients\b/.test(path))
     .sort()) {
     hash.update(`${name}\0`).update(await readFile(join(dist, name)));
   }
@@ -127,7 +128,9 @@ async function bundle(dist) {
     ...bundling,
     logLevel: 'warning',
   });
-  await joinChunks(dist, metafile.outputs, layers);
+  const written = await joinChunks(dist, metafile.outputs, layers);
+  // The last one is most of the code.
+  await makeScript(dist, written.at(-1));
   await chmod(join(dist, 'bin.js'), 0o755);
   return Object.keys(metafile.inputs);
 }
