@@ -1,17 +1,17 @@
-// Runs a script of the bundle. What V8 compiled of it is kept beside the installed package, so that the next process need not
-// compile it again: `build/scripts.mjs` makes the scripts.
+// Runs a script of the bundle, and keeps what V8 compiled of it: the next process need not compile it again. `../scripts.mjs`
+// makes the scripts.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
 
-/** What the script returns: its exports. `name` has a hash of its text; `imports` are what it imports, in its order. */
+/** Gives what the script exports. `imports` are the modules that it imports, in its order. */
 export function runScript(name, { meta, imports, load }) {
   const filename = fileURLToPath(new URL(name, meta.url));
-  // It is ASCII, which an engine reads sooner as this.
+  // It is ASCII, and an engine reads a text of single bytes sooner.
   const source = readFileSync(filename, 'latin1');
   const place = findPlace(filename);
   const cachedData = place && readCompiled(place, name);
@@ -22,20 +22,44 @@ export function runScript(name, { meta, imports, load }) {
   return script.runInThisContext()(imports, meta, load);
 }
 
-/**
- * Who can write there can write this package. Undefined where nothing is to be kept. V8 takes only what the same version
- * compiled with the same settings.
- */
+/** Undefined where nothing is to be kept: other engines have other ways. */
 function findPlace(filename) {
-  if (process.env.NODE_DISABLE_COMPILE_CACHE || process.versions.bun || process.versions.deno) {
-    return undefined;
-  }
-  const tag = cachedDataVersionTag().toString(36);
+  const { env, versions } = process;
+  if (env.NODE_DISABLE_COMPILE_CACHE || versions.bun || versions.deno) return undefined;
+  const folder = findFolder(filename);
+  // V8 takes only what it compiled itself, in the same version and with the same settings.
+  return folder && join(folder, `compiled-${cachedDataVersionTag().toString(36)}`);
+}
+
+/** Code is kept beside this package, never beside a project: who can write there can change this package as well. */
+function findFolder(filename) {
+  const named = process.env.SPECWRIGHT_CACHE;
+  if (named) return resolve(named);
   for (let at = dirname(filename); at !== dirname(at); at = dirname(at)) {
     const modules = join(at, 'node_modules');
-    if (existsSync(modules)) return join(modules, '.cache', 'specwright', `compiled-${tag}`);
+    if (existsSync(modules)) return join(modules, '.cache', 'specwright');
   }
   return undefined;
+}
+
+/** Undefined where it is missing, damaged, or of another script. */
+function readCompiled(place, name) {
+  const kept = attempt(() => readFileSync(place));
+  if (kept === undefined) return undefined;
+  const data = kept.subarray(digestSize);
+  return digest(name, data).equals(kept.subarray(0, digestSize)) ? data : undefined;
+}
+
+/** Keeps it with all functions that this process called. If it fails, only time is lost. */
+function keepCompiled(place, name, script) {
+  const own = `${place}.${process.pid}`;
+  attempt(() => {
+    const data = script.createCachedData();
+    mkdirSync(dirname(place), { recursive: true, mode: 0o700 });
+    writeFileSync(own, Buffer.concat([digest(name, data), data]), { mode: 0o600 });
+    renameSync(own, place);
+  });
+  attempt(() => rmSync(own, { force: true }));
 }
 
 const digestSize = 32;
@@ -44,26 +68,10 @@ function digest(name, data) {
   return createHash('sha256').update(name).update(data).digest();
 }
 
-/** Undefined where it is missing, damaged or of another build. */
-function readCompiled(place, name) {
+function attempt(work) {
   try {
-    const kept = readFileSync(place);
-    const data = kept.subarray(digestSize);
-    return digest(name, data).equals(kept.subarray(0, digestSize)) ? data : undefined;
+    return work();
   } catch {
     return undefined;
-  }
-}
-
-/** With all functions that this process has called. If it fails, only time is lost. */
-function keepCompiled(place, name, script) {
-  const own = `${place}.${process.pid}`;
-  try {
-    const data = script.createCachedData();
-    mkdirSync(dirname(place), { recursive: true, mode: 0o700 });
-    writeFileSync(own, Buffer.concat([digest(name, data), data]), { mode: 0o600 });
-    renameSync(own, place);
-  } catch {
-    rmSync(own, { force: true });
   }
 }
