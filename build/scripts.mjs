@@ -25,7 +25,7 @@ export async function makeScript(dist, name) {
   await writeFile(join(dist, file), script);
   const names = exports.map(([, exported]) => exported);
   await writeFile(path, printRunner(file, sources, names));
-  await copyFile(join(folder, 'run-script.js'), join(dist, 'run-script.js'));
+  await copyFile(join(folder, 'runner.js'), join(dist, 'runner.js'));
 }
 
 /** What a static import declares, as constants. esbuild writes its names in braces, or takes the default one. */
@@ -70,7 +70,7 @@ function printRunner(script, sources, names) {
   const given = sources.map((_, index) => `$${index}`);
   return [
     ...imports,
-    'import{runScript}from"./run-script.js";',
+    'import{runScript}from"./runner.js";',
     `const $=runScript("./${script}",{meta:import.meta,imports:[${given.join(',')}],load:path=>import(path)});`,
     `export const{${names.join(',\n')}}=$;\n`,
   ].join('\n');
