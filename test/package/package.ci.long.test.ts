@@ -225,18 +225,21 @@ describe.concurrent('without zod and a reader of XML', () => {
     });
   });
 
-  it.each(isLong ? ['7', '5.9'] : ['7'])('is typed under TypeScript %s', async (version) => {
-    const names = [
-      'emitters.ts',
-      'generate.ts',
-      'playground.ts',
-      'routes.ts',
-      'specwright.config.ts',
-    ];
-    const files = names.map((name) => join(bare, name));
-    const options = { ...strict, ...resolutions.NodeNext, skipLibCheck: false };
-    expect(await compile(version, files, options)).toBe('');
-  });
+  it.each(isLong ? (['7', '5.9'] as const) : (['7'] as const))(
+    'is typed under TypeScript %s',
+    async (version) => {
+      const names = [
+        'emitters.ts',
+        'generate.ts',
+        'playground.ts',
+        'routes.ts',
+        'specwright.config.ts',
+      ];
+      const files = names.map((name) => join(bare, name));
+      const options = { ...strict, ...resolutions.NodeNext, skipLibCheck: false };
+      expect(await compile(version, files, options)).toBe('');
+    },
+  );
 });
 
 describe.concurrent('code that uses the package', () => {
