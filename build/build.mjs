@@ -67,11 +67,15 @@ async function buildClients(clients) {
   await cp(generated, clients, { recursive: true, filter: isReadme });
 }
 
-/** What loads together: with every command, with a run that finds nothing to do, with one that emits. */
+/** What loads together: with every command, with a run that finds nothing to do, with one that reads documents. */
 const layers = [
   ['generator/cli/flags.ts'],
   ['generator/cli/generate.ts', 'generator/cli/check.ts', 'generator/run/disk/print.ts'],
-  ['generator/run/pipeline/stages.ts', 'generator/core/validate/openapi/openapi.ts'],
+  [
+    'generator/run/pipeline/stages.ts',
+    'generator/core/validate/openapi/openapi.ts',
+    'generator/cli/lint.ts',
+  ],
 ];
 
 const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cachedDataVersionTag } from 'node:v8';
+import { cachedDataVersionTag, getHeapCodeStatistics } from 'node:v8';
 import { Script } from 'node:vm';
 
 /** Gives what the script exports. `imports` are the modules that it imports, in its order. */
@@ -14,10 +14,11 @@ export function runScript(name, { meta, imports, load }) {
   // It is ASCII, and an engine reads a text of single bytes sooner.
   const source = readFileSync(filename, 'latin1');
   const place = findPlace(filename);
-  const cachedData = place && readCompiled(place, name);
-  const script = new Script(source, { filename, cachedData });
-  if (place !== undefined && (cachedData === undefined || script.cachedDataRejected)) {
-    process.once('exit', () => keepCompiled(place, name, script));
+  const kept = place && readCompiled(place, name);
+  const script = new Script(source, { filename, cachedData: kept?.data });
+  if (place !== undefined) {
+    const known = kept === undefined || script.cachedDataRejected ? nothing : kept;
+    process.once('exit', () => keepCompiled(place, name, { script, known }));
   }
   return script.runInThisContext()(imports, meta, load);
 }
@@ -42,27 +43,40 @@ function findFolder(filename) {
   return undefined;
 }
 
-/** Undefined where it is missing, damaged, or of another script. */
+/** Milliseconds of the process that compiled it, and bytes of code that it had. */
+const nothing = { time: 0, size: 0 };
+
+/** A digest of the rest, both figures, and the code. Undefined where it is missing, damaged, or of another script. */
 function readCompiled(place, name) {
-  const kept = attempt(() => readFileSync(place));
-  if (kept === undefined) return undefined;
-  const data = kept.subarray(digestSize);
-  return digest(name, data).equals(kept.subarray(0, digestSize)) ? data : undefined;
+  const bytes = attempt(() => readFileSync(place));
+  if (bytes === undefined || bytes.length < 40) return undefined;
+  const rest = bytes.subarray(32);
+  if (!digest(name, rest).equals(bytes.subarray(0, 32))) return undefined;
+  return { time: rest.readUInt32LE(0), size: rest.readUInt32LE(4), data: rest.subarray(8) };
 }
 
-/** Keeps it with all functions that this process called. If it fails, only time is lost. */
-function keepCompiled(place, name, script) {
+/**
+ * Keeps it with all functions that this process called, where they are many more than known. To count them takes a
+ * millisecond: a process that was as short as the last one need not. If it fails, only time is lost.
+ */
+function keepCompiled(place, name, { script, known }) {
+  const { user, system } = process.cpuUsage();
+  const time = Math.round((user + system) / 1000);
+  if (time < known.time * 1.2) return;
+  const size = getHeapCodeStatistics().bytecode_and_metadata_size;
+  if (size < known.size * 1.1) return;
   const own = `${place}.${process.pid}`;
   attempt(() => {
-    const data = script.createCachedData();
+    const figures = Buffer.alloc(8);
+    figures.writeUInt32LE(time, 0);
+    figures.writeUInt32LE(size, 4);
+    const rest = Buffer.concat([figures, script.createCachedData()]);
     mkdirSync(dirname(place), { recursive: true, mode: 0o700 });
-    writeFileSync(own, Buffer.concat([digest(name, data), data]), { mode: 0o600 });
+    writeFileSync(own, Buffer.concat([digest(name, rest), rest]), { mode: 0o600 });
     renameSync(own, place);
   });
   attempt(() => rmSync(own, { force: true }));
 }
-
-const digestSize = 32;
 
 function digest(name, data) {
   return createHash('sha256').update(name).update(data).digest();

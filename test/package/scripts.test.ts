@@ -11,12 +11,18 @@ import { createFolder } from '../folder.ts';
 const document = resolve('docs/shop.yaml');
 const fine = { code: 0, out: 'No errors in 1 document.\n', err: '' };
 
+type Variables = Readonly<Record<string, string>>;
+
+function lint(variables: Variables): Promise<Ran> {
+  return run(variables, ['lint', document]);
+}
+
 /** Runs with variables of the environment: a process of its own sets them before it loads the command. */
-async function lint(variables: Readonly<Record<string, string>>): Promise<Ran> {
+async function run(variables: Variables, args: readonly string[]): Promise<Ran> {
   const bin = join(await builtDist(), 'bin.js');
   const script = `
     Object.assign(process.env, ${JSON.stringify(variables)});
-    process.argv = [process.argv[0], 'specwright', 'lint', ${JSON.stringify(document)}];
+    process.argv = [process.argv[0], 'specwright', ...${JSON.stringify(args)}];
     await import(${JSON.stringify(pathToFileURL(bin).href)});`;
   return node(resolve('.'), '--input-type=module', '--eval', script);
 }
@@ -56,6 +62,17 @@ describe('what V8 compiled', () => {
     utimesSync(path, 1, 1);
     expect(await lint({ SPECWRIGHT_CACHE: folder })).toEqual(fine);
     expect(statSync(path).mtimeMs).toBe(1000);
+  });
+
+  it('grows with a process that calls much more of it', async () => {
+    const { size } = statSync(path);
+    const args = ['generate', '--no-cache', '-i', document, '-o', createFolder()];
+    expect(await run({ SPECWRIGHT_CACHE: folder }, args)).toMatchObject({ code: 0 });
+    const grown = statSync(path).size;
+    expect(grown).toBeGreaterThan(size * 1.2);
+    utimesSync(path, 1, 1);
+    expect(await lint({ SPECWRIGHT_CACHE: folder })).toEqual(fine);
+    expect(statSync(path)).toMatchObject({ mtimeMs: 1000, size: grown });
   });
 
   it.each([
