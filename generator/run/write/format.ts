@@ -46,17 +46,18 @@ export async function format(path: string, text: string): Promise<string> {
  * Parts of code together, as many as the formatter is given at a time: its tree of a text takes many times the memory of the
  * text. Its length decides whether a group ends with a part, so that an edit changes one group alone.
  */
-export function groupParts(parts: readonly string[]): readonly string[] {
-  const groups: string[][] = [[]];
+export function* groupParts(parts: readonly string[]): Generator<string> {
+  let group: string[] = [];
   let size = 0;
   for (const part of parts) {
-    groups.at(-1)?.push(part);
+    group.push(part);
     size += part.length;
     if (size < MOST && !endsGroup(part)) continue;
-    groups.push([]);
+    yield group.join('\n\n');
+    group = [];
     size = 0;
   }
-  return groups.filter(({ length }) => length > 0).map((group) => group.join('\n\n'));
+  if (group.length > 0) yield group.join('\n\n');
 }
 
 const MOST = 100_000;
