@@ -18,7 +18,10 @@ export function runScript(name, { meta, imports, load }) {
   const script = new Script(source, { filename, cachedData: kept?.data });
   if (place !== undefined) {
     const known = kept === undefined || script.cachedDataRejected ? nothing : kept;
-    process.once('exit', () => keepCompiled(place, name, { script, known }));
+    process.once('exit', () => {
+      // A process that changed settings of V8 since would keep what the next one cannot take.
+      if (findPlace(filename) === place) keepCompiled(place, name, { script, known });
+    });
   }
   return script.runInThisContext()(imports, meta, load);
 }

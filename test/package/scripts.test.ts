@@ -18,11 +18,12 @@ function lint(variables: Variables): Promise<Ran> {
 }
 
 /** Runs with variables of the environment: a process of its own sets them before it loads the command. */
-async function run(variables: Variables, args: readonly string[]): Promise<Ran> {
+async function run(variables: Variables, args: readonly string[], before = ''): Promise<Ran> {
   const bin = join(await builtDist(), 'bin.js');
   const script = `
     Object.assign(process.env, ${JSON.stringify(variables)});
     process.argv = [process.argv[0], 'specwright', ...${JSON.stringify(args)}];
+    ${before}
     await import(${JSON.stringify(pathToFileURL(bin).href)});`;
   return node(resolve('.'), '--input-type=module', '--eval', script);
 }
@@ -94,6 +95,15 @@ describe('what V8 compiled', () => {
     const file = join(createFolder({ file: '' }), 'file');
     expect(await lint({ SPECWRIGHT_CACHE: file })).toEqual(fine);
     expect(readFileSync(file, 'utf8')).toBe('');
+  });
+
+  it('is not kept by a process that changed settings of V8 meanwhile', async () => {
+    const other = createFolder();
+    const change = `const { setFlagsFromString } = await import('node:v8');
+      process.once('exit', () => setFlagsFromString('--expose-gc'));`;
+    const variables = { SPECWRIGHT_CACHE: other };
+    expect(await run(variables, ['lint', document], change)).toEqual(fine);
+    expect(readdirSync(other)).toEqual([]);
   });
 
   it('is not kept where Node is asked to keep nothing', async () => {
