@@ -21,7 +21,7 @@ it(`two writers exclude each other, also when one is killed (${rounds} times)`, 
     bundle: true,
     platform: 'node',
     format: 'esm',
-    external: ['oxfmt', 'prettier'],
+    external: ['prettier'],
     logLevel: 'error',
   });
   for (let round = 0; round < rounds; round++) {

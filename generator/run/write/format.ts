@@ -1,8 +1,8 @@
 /** Formats raw text in prettier's style. The options are constants, so that a user's own settings change nothing. */
 
-import type { format as oxfmtFormat } from 'oxfmt';
 import type { Options } from 'prettier';
 import { importPeer } from '../disk/peers.ts';
+import type { FormatError } from './formatter.ts';
 
 const PLAIN = /^[\n\x20-\x7e]*$/;
 
@@ -32,8 +32,8 @@ export function isCode(path: string): boolean {
 /** Formats one file by its ending; other endings pass untouched. Throws on a syntax error: that is a bug of an emitter. */
 export async function format(path: string, text: string): Promise<string> {
   if (!isCode(path) && (!path.endsWith('.md') || WHOLLY_IGNORED.test(text))) return text;
-  const oxfmt = await import('oxfmt');
-  const formatted = await oxfmt.format(path, text, style).catch(() => undefined);
+  const { formatNatively } = await import('./formatter.ts');
+  const formatted = await formatNatively(path, text, style);
   if (formatted === undefined) return formatByPrettier(path, text);
   const { code, errors } = formatted;
   const [error] = errors;
@@ -80,8 +80,6 @@ function describeError({ message, codeframe }: FormatError): string {
   const line = rows[rows.findIndex((row) => /^ *: /.test(row)) - 1];
   return line === undefined ? message : `${message}\n> ${line.trim()}`;
 }
-
-type FormatError = Awaited<ReturnType<typeof oxfmtFormat>>['errors'][number];
 
 /** A document that asks formatters to leave all of it alone. */
 const WHOLLY_IGNORED =
