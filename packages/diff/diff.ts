@@ -37,9 +37,11 @@ import {
 } from './types/types.ts';
 import { compareWire } from './wire/wire.ts';
 
+export type { Both, Severity, WireChange } from './change.ts';
 export { pickGreatest, type Release } from './release.ts';
 export { printSections } from './report/markdown.ts';
-export type { Report } from './report/report.ts';
+export type { Report, ReportedChange } from './report/report.ts';
+export type { TypeChange } from './types/change.ts';
 
 export interface DiffOptions {
   /** A file, a folder, or a git revision of one. */
@@ -112,6 +114,22 @@ export async function printReport(
 interface ApiChanges {
   readonly wire: readonly WireChange[];
   readonly types: ComparedTypes;
+}
+
+/** Two versions of one API of a project, and what is different. */
+export interface Versions {
+  readonly apis: Both<Api>;
+  /** As the config has it; the new document takes the place of its input. */
+  readonly job: Job;
+  /** What each comparison says by itself, for programs. */
+  readonly wire: readonly WireChange[];
+  readonly types: readonly TypeChange[];
+  /** What a report says: one of `wire`, then of `types`, in their order. */
+  readonly changes: readonly ReportedChange[];
+  /** Absolute path of the new document, or its URL; a copy where it is of a revision. */
+  readonly document: string;
+  /** A file as a report shows it. */
+  readonly nameFile: (file: string) => string;
 }
 
 interface ReportedChanges {
