@@ -39,6 +39,7 @@ import {
 } from './types/types.ts';
 import { compareWire } from './wire/wire.ts';
 
+export { severities } from './change.ts';
 export type { Both, WireChange };
 export { pickGreatest, type Release } from './release.ts';
 export { printSections } from './report/markdown.ts';
@@ -113,7 +114,7 @@ export async function openVersions(
   const { folder, watch = createStopwatch(), loadCompiler = createLoadCompiler() } = options;
   const sides = await findSides(options, { folder, reporter });
   if (sides === undefined) return undefined;
-  const { pairs, nameFile, close } = sides;
+  const { pairs, titles, nameFile, close } = sides;
   const [pair, another] = pairs;
   const [before, after] = [pair?.old, pair?.new];
   const isOne = another === undefined && before !== undefined && after !== undefined;
@@ -128,7 +129,7 @@ export async function openVersions(
   }
   const { changes } = reportChanges(found, { reporter, nameFile });
   const { wire, types } = found;
-  return { ...read, wire, types: types.changes, changes, documents, nameFile, close };
+  return { ...read, wire, types: types.changes, changes, documents, titles, nameFile, close };
 }
 
 function reportSeveral({ new: after }: DiffOptions, reporter: Reporter): void {
@@ -169,6 +170,8 @@ export interface Versions {
   readonly changes: readonly ReportedChange[];
   /** Absolute paths or URLs of both documents; a copy where one is of a revision. */
   readonly documents: Both<string>;
+  /** What was named, as a report shows it. */
+  readonly titles: Both<string>;
   /** A file as a report shows it. */
   readonly nameFile: (file: string) => string;
   /** Removes the copies. */

@@ -1,0 +1,37 @@
+/** Finds the files that an output can reach: those that import it, and those that import them. */
+
+import type { ts as Ts } from 'ts-morph';
+import { addTo } from '../../../generator/core/diagnostics/lists.ts';
+import type { CodeView } from './code-view.ts';
+
+/** Own files alone; all of them where one of the reached files declares something for all. */
+export function findReached(
+  own: readonly Ts.SourceFile[],
+  view: Pick<CodeView, 'old' | 'isOutput'>,
+): readonly Ts.SourceFile[] {
+  const importers = new Map<Ts.SourceFile, Ts.SourceFile[]>();
+  const waiting: Ts.SourceFile[] = [];
+  for (const file of own) {
+    for (const target of listImported(file, view)) {
+      if (view.isOutput(target)) waiting.push(file);
+      else addTo(importers, target, file);
+    }
+  }
+  const reached = new Set(waiting);
+  for (const file of reached)
+    for (const importer of importers.get(file) ?? []) reached.add(importer);
+  const isForAll = [...reached].some(({ text }) => /\bdeclare\s+(?:global|module)\b/.test(text));
+  return own.filter((file) => isForAll || reached.has(file));
+}
+
+function listImported(
+  file: Ts.SourceFile,
+  { old }: Pick<CodeView, 'old'>,
+): readonly Ts.SourceFile[] {
+  // The compiler notes them for itself: also those of `import()` and `require`, anywhere in a file.
+  const { imports = [] } = file as Ts.SourceFile & { readonly imports?: readonly Ts.Node[] };
+  return imports.flatMap((specifier) => {
+    const module = old.getSymbolAtLocation(specifier);
+    return module?.declarations?.map((one) => one.getSourceFile()) ?? [];
+  });
+}
