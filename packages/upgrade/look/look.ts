@@ -84,9 +84,7 @@ const endless = new Set(['TS2366', 'TS7030', 'TS2355', 'TS2534']);
 function isSaid({ found }: Touch, errors: readonly Touch[], view: CodeView): boolean {
   if (found.kind === 'note') return false;
   const line = getLine(found);
-  return errors.some(
-    (error) => getLine(error.found) === line || isEndOf(error.found, found, view),
-  );
+  return errors.some((error) => getLine(error.found) === line || isEndOf(error.found, found, view));
 }
 
 function getLine({ file, start }: Found): number {

@@ -162,7 +162,10 @@ export function show(order: Order): void {
         "oneOf: [{ $ref: '#/components/schemas/Card' }, { $ref: '#/components/schemas/Bank' }]",
         "oneOf: [{ $ref: '#/components/schemas/Card' }, { $ref: '#/components/schemas/Bank' }, { $ref: '#/components/schemas/Wallet' }]",
       ],
-      ["bank: '#/components/schemas/Bank' } }", "bank: '#/components/schemas/Bank', wallet: '#/components/schemas/Wallet' } }"],
+      [
+        "bank: '#/components/schemas/Bank' } }",
+        "bank: '#/components/schemas/Bank', wallet: '#/components/schemas/Wallet' } }",
+      ],
       [
         '    Card: {',
         '    Wallet: { type: object, required: [kind, amount, iban], properties: { kind: { type: string, enum: [wallet] }, amount: { type: number }, iban: { type: string } } }\n    Card: {',
