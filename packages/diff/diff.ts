@@ -44,7 +44,7 @@ export type { Both, WireChange };
 export { pickGreatest, type Release } from './release.ts';
 export { printSections } from './report/markdown.ts';
 export type { Report, ReportedChange };
-export type { TypeChange };
+export { createLoadCompiler, type LoadCompiler, type TypeChange };
 
 export interface DiffOptions {
   /** A file, a folder, or a git revision of one. */
@@ -122,14 +122,24 @@ export async function openVersions(
   const context = { ...options, watch, loadCompiler, reporter };
   const documents = { old: before ?? '', new: after ?? '' };
   const read = isOne ? await readPair(documents, sides, context) : undefined;
-  const found = read && (await compareBoth(read.apis, { ...context, ...read }));
-  if (read === undefined || found === undefined || reporter.failed) {
+  if (read === undefined || reporter.failed) {
     await close();
     return undefined;
   }
-  const { changes } = reportChanges(found, { reporter, nameFile });
-  const { wire, types } = found;
-  return { ...read, wire, types: types.changes, changes, documents, titles, nameFile, close };
+  const { apis } = read;
+  const found = await watch.time('wire', async () => compareWire(apis, options.now));
+  const wire = found.map((change) => ({
+    change,
+    reported: reportWire(change, { reporter, nameFile }),
+  }));
+  const compareTypesOnce = async (): Promise<readonly Compared<TypeChange>[]> => {
+    const types = await watch.time('types', () => compareTypes(apis, { ...context, ...read }));
+    return types.changes.map((change) => ({
+      change,
+      reported: reportType(change, { reporter, nameFile }),
+    }));
+  };
+  return { ...read, wire, compareTypes: compareTypesOnce, documents, titles, nameFile, close };
 }
 
 function reportSeveral({ new: after }: DiffOptions, reporter: Reporter): void {
@@ -158,16 +168,21 @@ interface ApiChanges {
   readonly types: ComparedTypes;
 }
 
+/** A change as it is compared, and as a report has it. */
+export interface Compared<T> {
+  readonly change: T;
+  readonly reported: ReportedChange;
+}
+
 /** Two versions of one API of a project, and what is different. */
 export interface Versions {
   readonly apis: Both<Api>;
   /** As the config has it; the new document takes the place of its input. */
   readonly job: Job;
-  /** What each comparison says by itself, for programs. */
-  readonly wire: readonly WireChange[];
-  readonly types: readonly TypeChange[];
-  /** What a report says: one of `wire`, then of `types`, in their order. */
-  readonly changes: readonly ReportedChange[];
+  readonly bundles: Both<Bundle>;
+  readonly wire: readonly Compared<WireChange>[];
+  /** What the new document does to types; the compiler is asked when this is called. */
+  readonly compareTypes: () => Promise<readonly Compared<TypeChange>[]>;
   /** Absolute paths or URLs of both documents; a copy where one is of a revision. */
   readonly documents: Both<string>;
   /** What was named, as a report shows it. */
@@ -229,6 +244,7 @@ async function comparePair(
 
 interface ReadPair {
   readonly apis: Both<Api>;
+  readonly bundles: Both<Bundle>;
   readonly project: Project;
   readonly job: Job;
 }
@@ -251,7 +267,7 @@ async function readPair(
   const was = await buildModel(old, named, reading);
   const is = await buildModel(now, named, reading);
   if (was === undefined || is === undefined) return undefined;
-  return { apis: { old: was, new: is }, project, job: named };
+  return { apis: { old: was, new: is }, bundles: { old, new: now }, project, job: named };
 }
 
 async function compareBoth(

@@ -4,7 +4,12 @@ import { resolve } from 'node:path';
 import type { Diagnostic, Reporter } from '../../generator/core/diagnostics/diagnostic.ts';
 import type { Project } from '../../generator/run/project/project.ts';
 import { createStopwatch, type Stopwatch } from '../../generator/run/timings.ts';
-import { openVersions, type Versions } from '../diff/diff.ts';
+import {
+  createLoadCompiler,
+  type LoadCompiler,
+  openVersions,
+  type Versions,
+} from '../diff/diff.ts';
 import { lookAt } from './look/look.ts';
 import { makeOutputs, type Outputs } from './output/outputs.ts';
 import { findJob } from './project/job.ts';
@@ -31,8 +36,18 @@ export interface UpgradeOptions {
   /** The folder of the code; default: that of the config. */
   readonly code?: string;
   readonly watch?: Stopwatch;
-  /** Files that were parsed for other projects. */
-  readonly parsed?: ParsedFiles;
+  /** What several upgrades share. */
+  readonly shared?: Shared;
+}
+
+/** Files that were parsed already, and the compiler that types are compared by. */
+export interface Shared {
+  readonly parsed: ParsedFiles;
+  readonly loadCompiler: LoadCompiler;
+}
+
+export function createShared(): Shared {
+  return { parsed: new Map(), loadCompiler: createLoadCompiler() };
 }
 
 /** Undefined, and problems, where something cannot be read; what a run says is given apart. */
@@ -44,22 +59,30 @@ export interface Upgraded {
 /** Writes nothing. */
 export async function upgrade(options: UpgradeOptions, reporter: Reporter): Promise<Upgraded> {
   const nothing = { diagnostics: [] };
-  const { project, folder, watch = createStopwatch() } = options;
+  const { project, folder, watch = createStopwatch(), shared = createShared() } = options;
   const job = findJob(options, reporter);
   if (job === undefined) return nothing;
   const sides = { old: options.old ?? job.input, new: options.document };
   const own = { ...project, jobs: [job] };
   const context = { ...sides, folder, project: own, allow: project.allow, now: new Date(), watch };
-  const versions = await openVersions(context, reporter);
+  const { loadCompiler } = shared;
+  const versions = await openVersions({ ...context, loadCompiler }, reporter);
   if (versions === undefined) return nothing;
   try {
-    const documents = {
-      ...versions.documents,
-      ...(options.old === undefined && { old: job.input }),
+    const { documents: read, apis, bundles } = versions;
+    const documents = { ...read, ...(options.old === undefined && { old: job.input }) };
+    const models = {
+      old: { bundle: bundles.old, api: apis.old },
+      new: { bundle: bundles.new, api: apis.new },
     };
-    const outputs = await watch.time('generate', () => makeOutputs({ project, job, documents }));
+    const outputs = await watch.time('emit', () =>
+      makeOutputs({ project, job, documents, models }),
+    );
     if (!('old' in outputs)) return { diagnostics: outputs };
-    return { report: await look(versions, outputs, { ...options, watch }), diagnostics: [] };
+    return {
+      report: await look(versions, outputs, { ...options, watch, shared }),
+      diagnostics: [],
+    };
   } finally {
     await versions.close();
   }
@@ -68,14 +91,19 @@ export async function upgrade(options: UpgradeOptions, reporter: Reporter): Prom
 async function look(
   versions: Versions,
   outputs: Outputs,
-  { project, folder, code: named, parsed, watch }: UpgradeOptions & { readonly watch: Stopwatch },
+  {
+    project,
+    folder,
+    code: named,
+    shared,
+    watch,
+  }: UpgradeOptions & Required<Pick<UpgradeOptions, 'watch' | 'shared'>>,
 ): Promise<UpgradeReport> {
   const at = named === undefined ? project.folder : resolve(folder, named);
   const code = await watch.time('read', () =>
-    openCode({ folder: at, outputs, ...(parsed && { parsed }) }),
+    openCode({ folder: at, outputs, parsed: shared.parsed }),
   );
-  const looked = await watch.time('look', async () =>
-    lookAt(code, versions, (path) => outputs.paths.has(path)),
-  );
+  const isOutput = (path: string): boolean => outputs.paths.has(path);
+  const looked = await watch.time('look', () => lookAt(code, { versions, isOutput }));
   return buildReport(looked, { titles: versions.titles, folder });
 }

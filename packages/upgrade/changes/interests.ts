@@ -36,8 +36,6 @@ export interface Interests {
   /** Last words of what is gone, and of what may be absent. */
   readonly goneNames: ReadonlySet<string>;
   readonly absentNames: ReadonlySet<string>;
-  /** Whether a type is different at all. */
-  readonly isTyped: boolean;
 }
 
 export function listInterests(leads: readonly Lead[], { apis }: Versions): Interests {
@@ -70,7 +68,6 @@ export function listInterests(leads: readonly Lead[], { apis }: Versions): Inter
     ),
     goneNames: listLast(pick(/removed|write-only|type-|alternatives|one-of|any-of/)),
     absentNames: listLast(pick(/optional|nullable|type-/)),
-    isTyped: all.some(({ lead }) => lead.types.length > 0),
   };
 }
 

@@ -1,6 +1,12 @@
 /** The changes of a document as people read of them: those of the wire, each with what it does to types, and those of types alone. */
 
-import type { ReportedChange, TypeChange, Versions, WireChange } from '../../diff/diff.ts';
+import type {
+  Compared,
+  ReportedChange,
+  TypeChange,
+  Versions,
+  WireChange,
+} from '../../diff/diff.ts';
 import { indexPlaces } from './places.ts';
 
 /** A change, and what the outputs call the things that it is about. */
@@ -15,28 +21,30 @@ export interface Lead {
   readonly words: ReadonlySet<string>;
 }
 
-export function listLeads({ apis, wire, types, changes }: Versions): readonly Lead[] {
+/** Types are compared where the wire alone explains too little. Changes of the wire are first, in their order. */
+export function listLeads(
+  { apis, wire }: Versions,
+  types: readonly Compared<TypeChange>[] = [],
+): readonly Lead[] {
   const places = { old: indexPlaces(apis.old), new: indexPlaces(apis.new) };
-  const groups = groupTypes(types);
+  const groups = groupTypes(types.map(({ change }) => change));
   const used = new Set<readonly TypeChange[]>();
-  const leads = wire.flatMap((change, index): Lead[] => {
-    const reported = changes[index];
-    if (reported === undefined) return [];
+  const leads = wire.map(({ change, reported }): Lead => {
     const named = [
       ...(change.old === undefined ? [] : places.old(change.old)),
       ...(change.new === undefined ? [] : places.new(change.new)),
     ];
     const own = new Set([...named, ...readLabel(change)]);
+    if (!mayChangeTypes(change.id)) return buildLead(reported, own, [], change);
     const linked = groups.filter((group) => group.some(({ label }) => isOf(label, own, change)));
-    if (!mayChangeTypes(change.id)) return [buildLead(reported, own, [], change)];
     for (const group of linked) used.add(group);
-    return [buildLead(reported, own, linked.flat(), change)];
+    return buildLead(reported, own, linked.flat(), change);
   });
-  const alone = groups.filter((group) => !used.has(group));
-  const rest = alone.flatMap((group): Lead[] => {
+  const reports = new Map(types.map(({ change, reported }) => [change, reported]));
+  const rest = groups.flatMap((group): Lead[] => {
     const first = group.find(({ follows }) => follows === undefined) ?? group[0];
-    const reported = first && changes[wire.length + types.indexOf(first)];
-    if (first === undefined || reported === undefined) return [];
+    const reported = first && reports.get(first);
+    if (used.has(group) || first === undefined || reported === undefined) return [];
     return [buildLead(reported, new Set([toKey(first.label)]), group)];
   });
   return [...leads, ...rest];

@@ -25,8 +25,16 @@ export function createPickLead(leads: readonly Lead[], reach: Reach): PickLead {
         (score === best.score && isWorse(lead, best.lead));
       if (score >= least && isBetter) best = { lead, score };
     }
-    return best?.lead;
+    return best?.lead ?? findOnly(leads, clues);
   };
+}
+
+/** The one change that can do such a thing. */
+function findOnly(leads: readonly Lead[], { ids }: Clues): Lead | undefined {
+  const able = leads.filter(
+    ({ change, types }) => types.length > 0 && ids?.test(change.id) === true,
+  );
+  return able.length === 1 ? able[0] : undefined;
 }
 
 interface Evidence {
@@ -55,7 +63,7 @@ function scoreLead(lead: Lead, { near, distances, clues }: Evidence): number {
   const fits = ids === undefined ? 0 : ids.test(id) ? 30 : -60;
   // What is new beside the old breaks nothing by itself.
   const isAdded = lead.wire === undefined && lead.change.severity !== 'breaking';
-  return score + said + fits + (lead.types.length > 0 ? 5 : 0) - (isAdded ? 30 : 0);
+  return score + said + fits - (isAdded ? 30 : 0);
 }
 
 function scoreKey(

@@ -1,9 +1,10 @@
 /** Values that may be absent now, or are of another kind, and are used where the compiler says nothing. */
 
 import type { ts as Ts } from 'ts-morph';
-import { type CodeView, findOrigin } from './code-view.ts';
+import { type CodeView, findOrigin, nameOrigin } from './code-view.ts';
 import { nameSubject } from './errors.ts';
-import { findUse, type Use } from './places-of-values.ts';
+import type { IsHot } from './hot.ts';
+import { findUse, mayBeUsed, type Use } from './places-of-values.ts';
 import { type Found, findAt } from './touch.ts';
 
 const absent =
@@ -20,13 +21,17 @@ const phrases: Record<Use, (nothing: string) => string> = {
 };
 
 /** A value that code uses as text, compares, shows or hands on. */
-export function findAbsent(node: Ts.Expression, view: CodeView): readonly Found[] {
+export function findAbsent(
+  node: Ts.Expression,
+  { view, isHot }: { readonly view: CodeView; readonly isHot: IsHot },
+): readonly Found[] {
+  if (!mayBeUsed(node, view) || !isHot(node)) return [];
   const use = findUse(node, view);
   if (use === undefined) return [];
   const was = view.old.getTypeAtLocation(node);
   const is = view.new.getTypeAtLocation(node);
   const nothing = findNothing(was, is, view);
-  const keys = [...nameSubject(node, view), ...nameSubject(findOrigin(node, view), view)];
+  const keys = [...nameSubject(node, view), ...nameOrigin(node, view)];
   const subject = print(node);
   if (nothing !== undefined) {
     return [

@@ -163,3 +163,50 @@ export function findOrigin(node: Ts.Expression, view: CodeView, depth = 3): Ts.E
   const { initializer } = declared;
   return isConstant && initializer ? findOrigin(initializer, view, depth - 1) : inner;
 }
+
+/** Names of what a value comes from: through variables, patterns, and functions of the project that give it. */
+export function nameOrigin(node: Ts.Expression, view: CodeView, depth = 4): readonly string[] {
+  const { ts, old } = view;
+  const inner = stripCasts(node, view);
+  if (depth === 0) return [];
+  if (ts.isAwaitExpression(inner)) return nameOrigin(inner.expression, view, depth);
+  if (ts.isPropertyAccessExpression(inner)) {
+    return [
+      ...nameSymbol(old.getSymbolAtLocation(inner.name), view),
+      ...nameOrigin(inner.expression, view, depth - 1),
+    ];
+  }
+  if (ts.isCallExpression(inner)) {
+    const called = old.getResolvedSignature(inner)?.declaration;
+    const named = called === undefined ? [] : nameDeclaration(called, view);
+    return [
+      ...named,
+      ...listReturned(called, view).flatMap((one) => nameOrigin(one, view, depth - 1)),
+    ];
+  }
+  if (!ts.isIdentifier(inner)) return [];
+  const declared = old.getSymbolAtLocation(inner)?.valueDeclaration;
+  if (declared === undefined) return [];
+  if (ts.isBindingElement(declared)) {
+    return nameSymbol(findSymbol(declared.propertyName ?? declared.name, view), view);
+  }
+  const initializer = ts.isVariableDeclaration(declared) ? declared.initializer : undefined;
+  return initializer === undefined ? [] : nameOrigin(initializer, view, depth - 1);
+}
+
+/** What a function of the project gives. */
+function listReturned(
+  called: Ts.Node | undefined,
+  { ts, isOutput }: CodeView,
+): readonly Ts.Expression[] {
+  if (called === undefined || !ts.isFunctionLike(called) || !('body' in called)) return [];
+  if (called.body === undefined || isOutput(called.getSourceFile())) return [];
+  if (!ts.isBlock(called.body)) return [called.body];
+  const found: Ts.Expression[] = [];
+  const visit = (node: Ts.Node): void => {
+    if (ts.isReturnStatement(node) && node.expression) found.push(node.expression);
+    else if (!ts.isFunctionLike(node)) ts.forEachChild(node, visit);
+  };
+  visit(called.body);
+  return found;
+}

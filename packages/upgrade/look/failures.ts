@@ -1,7 +1,7 @@
 /** Statuses and codes of failures that code compares with, and that an operation does not answer with any more. */
 
 import type { ts as Ts } from 'ts-morph';
-import { type CodeView, findOrigin, nameType } from './code-view.ts';
+import { type CodeView, findOrigin, nameSymbol, nameType } from './code-view.ts';
 import { isEquality } from './gone.ts';
 import { findCalled, type Requests } from './requests.ts';
 import { type Found, findAt } from './touch.ts';
@@ -83,12 +83,26 @@ function findSources(node: Ts.Expression, requests: Requests): readonly string[]
   ) {
     root = root.expression;
   }
-  const typed = new Set(nameType(old.getTypeAtLocation(root), view));
+  const declared = old.getSymbolAtLocation(root)?.declarations?.[0];
+  const typed = new Set([
+    ...nameType(old.getTypeAtLocation(root), view),
+    ...nameDeclared(declared, view),
+  ]);
   const byType = [...interests.operations.values()].filter(({ names }) => typed.has(names.error));
   if (byType.length > 0) return byType.map(({ names }) => names.function);
-  const declared = old.getSymbolAtLocation(root)?.declarations?.[0];
   const source = declared && findSource(declared, ts);
   return source === undefined ? [] : listCalled(source, requests);
+}
+
+/** The type that a variable is declared with: one that is another name of it is not seen in the type itself. */
+function nameDeclared(declared: Ts.Node | undefined, view: CodeView): readonly string[] {
+  const { ts, old } = view;
+  if (declared === undefined || !(ts.isParameter(declared) || ts.isVariableDeclaration(declared))) {
+    return [];
+  }
+  const { type } = declared;
+  const isNamed = type !== undefined && ts.isTypeReferenceNode(type);
+  return isNamed ? nameSymbol(old.getSymbolAtLocation(type.typeName), view) : [];
 }
 
 /** The code whose failure, or result, a name has. */

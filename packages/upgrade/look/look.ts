@@ -2,15 +2,18 @@
 
 import type { ts as Ts } from 'ts-morph';
 import type { Api } from '../../../generator/core/ir/model/model.ts';
-import { type Interests, listCalls, listInterests } from '../changes/interests.ts';
 import { createReach } from '../changes/graph.ts';
+import { type Interests, listCalls, listInterests } from '../changes/interests.ts';
 import { type Lead, listLeads } from '../changes/leads.ts';
-import { createPickLead, type PickLead } from '../changes/pick.ts';
+import { needsTypes } from '../changes/needs-types.ts';
+import { createPickLead } from '../changes/pick.ts';
 import type { Versions } from '../../diff/diff.ts';
 import type { OpenedCode, OpenedUnit } from '../project/open.ts';
 import type { CodeView } from './code-view.ts';
 import { findErrors } from './errors.ts';
+import { createIsHot, listHot } from './hot.ts';
 import { findReached } from './reached.ts';
+import { isSaid } from './said.ts';
 import { findSilent, listNames } from './silent.ts';
 import type { Found } from './touch.ts';
 
@@ -25,87 +28,81 @@ export interface Looked {
   readonly touches: readonly Touch[];
 }
 
-/** Paths of an output are those of `isOutput`, and of the package that it may import. */
-export function lookAt(
-  code: OpenedCode,
-  versions: Versions,
-  isOutput: (path: string) => boolean,
-): Looked {
-  const leads = listLeads(versions);
-  const interests = listInterests(leads, versions);
-  const pickLead = createPickLead(leads, createReach(versions.apis));
-  const findOperation = indexCalls(versions.apis);
-  const touches = code.units.flatMap((unit) =>
-    lookAtUnit(unit, { code, interests, pickLead, isOutput, findOperation }),
-  );
-  return { leads, touches: sortTouches(touches) };
+interface LookOptions {
+  readonly versions: Versions;
+  /** Paths of files of an output. */
+  readonly isOutput: (path: string) => boolean;
 }
 
-interface LookContext {
+export async function lookAt(code: OpenedCode, options: LookOptions): Promise<Looked> {
+  const { versions } = options;
+  const { apis } = versions;
+  const isEarly = needsTypes(apis);
+  const early = listLeads(versions, isEarly ? await versions.compareTypes() : []);
+  const interests = listInterests(early, versions);
+  const reach = createReach(apis);
+  const names = listNames(interests);
+  const context = { ...options, code, interests, names, hot: listHot(early, apis) };
+  const findOperation = indexCalls(apis);
+  const found = code.units.flatMap((unit) => lookAtUnit(unit, { ...context, findOperation }));
+  const explain = (leads: readonly Lead[]): Looked => {
+    const pick = createPickLead(leads, reach);
+    const touches = found.map((one) => ({ found: one, lead: pick(one.clues) }));
+    return { leads, touches: sortTouches(touches) };
+  };
+  const first = explain(early);
+  const isWhole = isEarly || first.touches.every(({ lead }) => lead !== undefined);
+  return isWhole ? first : explain(listLeads(versions, await versions.compareTypes()));
+}
+
+interface LookContext extends LookOptions {
   readonly code: OpenedCode;
   readonly interests: Interests;
-  readonly pickLead: PickLead;
-  readonly isOutput: (path: string) => boolean;
+  readonly names: ReturnType<typeof listNames>;
+  readonly hot: ReadonlySet<string>;
   readonly findOperation: (name: string) => string | undefined;
 }
 
-function lookAtUnit(unit: OpenedUnit, context: LookContext): readonly Touch[] {
-  const { code, interests, pickLead, findOperation } = context;
-  const programs = { old: unit.old(), new: unit.new() };
+function lookAtUnit(unit: OpenedUnit, context: LookContext): readonly Found[] {
+  const { code, interests, names, hot, findOperation } = context;
   const isOutput = ({ fileName }: Ts.SourceFile): boolean =>
     context.isOutput(fileName) || /[\\/]@specwright[\\/]runtime[\\/]/.test(fileName);
-  const view: CodeView = {
-    ts: code.ts,
-    programs,
-    old: programs.old.getTypeChecker(),
-    new: programs.new.getTypeChecker(),
-    isOutput,
-    findOperation,
-  };
-  const own = unit.paths.flatMap((path) => programs.old.getSourceFile(path) ?? []);
+  const view = openView(unit, { ts: code.ts, isOutput, findOperation });
+  const own = unit.paths.flatMap((path) => view.programs.new.getSourceFile(path) ?? []);
+  const reached = findReached(own, view);
   const { strict = true, strictNullChecks = strict } = unit.options;
-  const question = { view, interests, isStrict: strictNullChecks, names: listNames(interests) };
-  return findReached(own, view).flatMap((file) => {
-    const { isChecked } = unit;
-    const errors = explain(findErrors(file, { view, isChecked }), pickLead);
-    const silent = explain(findSilent(file, question), pickLead);
+  const isHot = createIsHot(reached, { ts: code.ts, hot });
+  const question = { view, interests, names, isStrict: strictNullChecks, isHot };
+  const { isChecked } = unit;
+  return reached.flatMap((file) => {
+    const errors = findErrors(file, { view, isChecked });
+    const silent = findSilent(file, question);
     return [...errors, ...silent.filter((one) => !isSaid(one, errors, view))];
   });
 }
 
-function explain(found: readonly Found[], pickLead: PickLead): readonly Touch[] {
-  return found.map((one) => ({ found: one, lead: pickLead(one.clues) }));
-}
-
-/** What the compiler says of a function that ends without a value. */
-const endless = new Set(['TS2366', 'TS7030', 'TS2355', 'TS2534']);
-
-/** Whether the compiler says it already. */
-function isSaid({ found }: Touch, errors: readonly Touch[], view: CodeView): boolean {
-  if (found.kind === 'note') return false;
-  const line = getLine(found);
-  return errors.some((error) => getLine(error.found) === line || isEndOf(error.found, found, view));
-}
-
-function getLine({ file, start }: Found): number {
-  return file.getLineAndCharacterOfPosition(start).line;
-}
-
-/** Whether an error is that of the function around a place. */
-function isEndOf(
-  { code = '', start }: Found,
-  { file, start: place }: Found,
-  { ts }: CodeView,
-): boolean {
-  if (!endless.has(code)) return false;
-  let inner: Ts.Node | undefined;
-  const visit = (node: Ts.Node): void => {
-    if (node.pos > place || node.end <= place) return;
-    if (ts.isFunctionLike(node)) inner = node;
-    ts.forEachChild(node, visit);
+/** The old program is made when something has to be compared. */
+function openView(
+  unit: OpenedUnit,
+  parts: Pick<CodeView, 'ts' | 'isOutput' | 'findOperation'>,
+): CodeView {
+  return {
+    ...parts,
+    programs: {
+      get old() {
+        return unit.old();
+      },
+      get new() {
+        return unit.new();
+      },
+    },
+    get old() {
+      return unit.old().getTypeChecker();
+    },
+    get new() {
+      return unit.new().getTypeChecker();
+    },
   };
-  visit(file);
-  return inner !== undefined && inner.pos <= start && start < inner.end;
 }
 
 function indexCalls(apis: Versions['apis']): (name: string) => string | undefined {
@@ -125,11 +122,8 @@ function sortTouches(touches: readonly Touch[]): readonly Touch[] {
     const key = [file.fileName, start, kind, code, touch.lead?.change.message ?? ''].join('\0');
     if (!byPlace.has(key)) byPlace.set(key, touch);
   }
-  return [...byPlace.values()].toSorted(({ found: one }, { found: other }) =>
-    one.file.fileName === other.file.fileName
-      ? one.start - other.start
-      : one.file.fileName < other.file.fileName
-        ? -1
-        : 1,
-  );
+  return [...byPlace.values()].toSorted(({ found: one }, { found: other }) => {
+    if (one.file.fileName === other.file.fileName) return one.start - other.start;
+    return one.file.fileName < other.file.fileName ? -1 : 1;
+  });
 }

@@ -6,6 +6,20 @@ import type { CodeView } from './code-view.ts';
 /** How a value is used there. */
 export type Use = 'text' | 'sum' | 'comparison' | 'jsx' | 'anything' | 'join';
 
+/** Whether the place is one of those at all, before the compiler is asked. */
+export function mayBeUsed({ parent }: Ts.Node, { ts }: CodeView): boolean {
+  return (
+    ts.isTemplateSpan(parent) ||
+    ts.isBinaryExpression(parent) ||
+    ts.isJsxExpression(parent) ||
+    ts.isArrayLiteralExpression(parent) ||
+    ts.isCallExpression(parent) ||
+    ts.isPropertyAssignment(parent) ||
+    ts.isShorthandPropertyAssignment(parent) ||
+    ts.isParenthesizedExpression(parent)
+  );
+}
+
 /** Undefined where the compiler looks at the value itself, or nothing is done with it. */
 export function findUse(node: Ts.Expression, view: CodeView): Use | undefined {
   const { ts } = view;

@@ -7,13 +7,14 @@ import type { CodeView } from './code-view.ts';
 /** Own files alone; all of them where one of the reached files declares something for all. */
 export function findReached(
   own: readonly Ts.SourceFile[],
-  view: Pick<CodeView, 'old' | 'isOutput'>,
+  view: Pick<CodeView, 'new' | 'isOutput'>,
 ): readonly Ts.SourceFile[] {
   const importers = new Map<Ts.SourceFile, Ts.SourceFile[]>();
   const waiting: Ts.SourceFile[] = [];
   for (const file of own) {
     for (const target of listImported(file, view)) {
-      if (view.isOutput(target)) waiting.push(file);
+      // A module that is not there any more may have been one of the output.
+      if (target === undefined || view.isOutput(target)) waiting.push(file);
       else addTo(importers, target, file);
     }
   }
@@ -26,12 +27,14 @@ export function findReached(
 
 function listImported(
   file: Ts.SourceFile,
-  { old }: Pick<CodeView, 'old'>,
-): readonly Ts.SourceFile[] {
+  { new: checker }: Pick<CodeView, 'new'>,
+): readonly (Ts.SourceFile | undefined)[] {
   // The compiler notes them for itself: also those of `import()` and `require`, anywhere in a file.
   const { imports = [] } = file as Ts.SourceFile & { readonly imports?: readonly Ts.Node[] };
   return imports.flatMap((specifier) => {
-    const module = old.getSymbolAtLocation(specifier);
-    return module?.declarations?.map((one) => one.getSourceFile()) ?? [];
+    const module = checker.getSymbolAtLocation(specifier);
+    return module === undefined
+      ? [undefined]
+      : (module.declarations ?? []).map((one) => one.getSourceFile());
   });
 }

@@ -4,9 +4,10 @@ import type { ts as Ts } from 'ts-morph';
 import { type Interests, listCalls } from '../changes/interests.ts';
 import { findAbsent } from './absent.ts';
 import { findChain } from './chains.ts';
-import { type CodeView, getText } from './code-view.ts';
+import { getText } from './code-view.ts';
 import { findFailure } from './failures.ts';
 import { findGoneMember, findGoneValue } from './gone.ts';
+import type { IsHot } from './hot.ts';
 import { findLoose } from './loose.ts';
 import {
   findBeyond,
@@ -23,6 +24,8 @@ export interface Question extends Requests {
   /** Whether types say what may be absent. */
   readonly isStrict: boolean;
   readonly names: WatchedNames;
+  /** Whether a type in it may be another one. */
+  readonly isHot: IsHot;
 }
 
 /** Names that are worth a question to the compiler. */
@@ -57,25 +60,27 @@ export function findSilent(file: Ts.SourceFile, question: Question): readonly Fo
 }
 
 function look(node: Ts.Node, question: Question): readonly Found[] {
-  const { view, isStrict, interests } = question;
+  const { view, isStrict, isHot } = question;
   const { ts } = view;
-  const { isTyped } = interests;
   return [
-    ...(isTyped ? lookAtSets(node, view) : []),
+    ...lookAtSets(node, question),
     ...lookAtMembers(node, question),
     ...lookAtComparisons(node, question),
     ...lookAtRequests(node, question),
-    ...(isTyped && isStrict && ts.isExpression(node) ? findAbsent(node, view) : []),
+    ...(isStrict && ts.isExpression(node) ? findAbsent(node, { view, isHot }) : []),
     ...(ts.isIdentifier(node) ? lookAtName(node, question) : []),
   ];
 }
 
-function lookAtSets(node: Ts.Node, view: CodeView): readonly Found[] {
+function lookAtSets(node: Ts.Node, { view, isHot }: Question): readonly Found[] {
   const { ts } = view;
-  if (ts.isSwitchStatement(node)) return findSwitch(node, view);
-  if (ts.isElementAccessExpression(node)) return findTable(node, view);
-  const isChain = ts.isIfStatement(node) || ts.isConditionalExpression(node);
-  return isChain ? findChain(node, view) : [];
+  if (ts.isSwitchStatement(node)) return isHot(node.expression) ? findSwitch(node, view) : [];
+  if (ts.isElementAccessExpression(node)) {
+    return isHot(node.argumentExpression) ? findTable(node, view) : [];
+  }
+  if (ts.isIfStatement(node)) return isHot(node.expression) ? findChain(node, view) : [];
+  if (!ts.isConditionalExpression(node)) return [];
+  return isHot(node.condition) ? findChain(node, view) : [];
 }
 
 function lookAtMembers(node: Ts.Node, { view, interests }: Question): readonly Found[] {
@@ -95,11 +100,12 @@ function lookAtMembers(node: Ts.Node, { view, interests }: Question): readonly F
 }
 
 function lookAtComparisons(node: Ts.Node, question: Question): readonly Found[] {
-  const { view, interests } = question;
+  const { view, isHot } = question;
   const { ts } = view;
-  const isCompared = ts.isBinaryExpression(node) || ts.isCaseClause(node);
+  const isCase = ts.isCaseClause(node);
+  const isCompared = isCase || ts.isBinaryExpression(node);
   return [
-    ...(interests.isTyped && (isCompared || ts.isCallExpression(node))
+    ...((isCompared || ts.isCallExpression(node)) && isHot(isCase ? node.parent.parent : node)
       ? findGoneValue(node, view)
       : []),
     ...(isCompared ? findFailure(node, question) : []),

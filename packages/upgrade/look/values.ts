@@ -37,7 +37,14 @@ export function findGrown(node: Ts.Expression, view: CodeView): Grown | undefine
 
 /** The one value that an expression surely is: a literal, or a constant. */
 export function readValue(node: Ts.Expression, view: CodeView): string | undefined {
-  const values = readValues(view.old.getTypeAtLocation(node), view.old, view);
+  const { ts, old } = view;
+  // The name of a member that has the name of its value.
+  const named = ts.isShorthandPropertyAssignment(node.parent)
+    ? old.getShorthandAssignmentValueSymbol(node.parent)
+    : undefined;
+  const type =
+    named === undefined ? old.getTypeAtLocation(node) : old.getTypeOfSymbolAtLocation(named, node);
+  const values = readValues(type, old, view);
   const [value] = values ?? [];
   return values?.size === 1 ? value : undefined;
 }

@@ -7,7 +7,7 @@ import type { ts as Ts } from 'ts-morph';
 import { parseJson } from '../../../generator/core/diagnostics/json.ts';
 import { attempt } from '../../../generator/core/diagnostics/thrown.ts';
 import { getChild } from '../../../generator/core/load/structure/pointer.ts';
-import { toPosix } from '../output/outputs.ts';
+import { toPosix } from '../output/paths.ts';
 import type { Compiler } from './code.ts';
 
 /** One part: its files, and how they are compiled. */

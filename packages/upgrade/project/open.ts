@@ -1,7 +1,8 @@
 /** Opens the code of a project in the compiler, with the old output and with the new one in its place. */
 
 import type { ts as Ts } from 'ts-morph';
-import { type Outputs, toPosix } from '../output/outputs.ts';
+import type { Outputs } from '../output/outputs.ts';
+import { toPosix } from '../output/paths.ts';
 import type { CodeUnit, Compiler, OwnFile, ProjectCode } from './code.ts';
 import { listParts, type Part } from './configs.ts';
 import { createHost, type ParsedFiles, type ReadLibrary, type Texts } from './files.ts';
@@ -63,21 +64,22 @@ function openUnit(
     const rootNames = fileNames.filter((path) => !texts.has(path) || host.fileExists(path));
     return ts.createProgram({ rootNames, options, host, ...(oldProgram && { oldProgram }) });
   };
-  const old = make(sides.old);
+  let now: Ts.Program | undefined;
+  let old: Ts.Program | undefined;
+  const getNew = (): Ts.Program => (now ??= make(sides.new));
+  const getOld = (): Ts.Program => (old ??= make(sides.old, getNew()));
   const isOwn = (file: Ts.SourceFile): boolean =>
     !file.isDeclarationFile &&
     !outputs.paths.has(file.fileName) &&
     !file.fileName.includes('/node_modules/') &&
     !file.fileName.endsWith('.json');
-  const own = old.getSourceFiles().filter(isOwn);
+  const own = getNew().getSourceFiles().filter(isOwn);
   for (const { fileName: path, text } of own) files.set(path, { path, text });
-  let now: Ts.Program | undefined;
-  const getNew = (): Ts.Program => (now ??= make(sides.new, old));
   return {
     config,
     options,
     paths: own.map(({ fileName }) => fileName),
-    old: () => old,
+    old: getOld,
     new: getNew,
     compile: (texts) => make(new Map([...sides.new, ...texts]), getNew()),
     isChecked: (file) => {

@@ -2,7 +2,7 @@
 
 import { relative } from 'node:path';
 import type { ReportedChange } from '../../diff/diff.ts';
-import { toPosix } from '../output/outputs.ts';
+import { toPosix } from '../output/paths.ts';
 import type { Lead } from '../changes/leads.ts';
 import { adviseOn } from './advice.ts';
 import type { Looked, Touch } from '../look/look.ts';

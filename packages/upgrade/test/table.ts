@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { createReporter } from '../../../generator/core/diagnostics/reporter.ts';
 import { openProject } from '../../../generator/run/pipeline/request.ts';
 import { createFolder } from '../../../test/folder.ts';
-import type { ParsedFiles } from '../project/files.ts';
-import { upgrade, type UpgradeReport } from '../upgrade.ts';
+import { createShared, upgrade, type UpgradeReport } from '../upgrade.ts';
 
 /** Programs with a title each; a line that is touched ends with `// error`, `// meaning` or `// note`. */
 export interface Pair {
@@ -35,7 +34,7 @@ const compiler = {
 
 /** What all tables share: declarations of the language are parsed once. */
 export function createTable() {
-  const parsed: ParsedFiles = new Map();
+  const shared = createShared();
   return {
     async run(pair: Pair): Promise<{ readonly report: UpgradeReport; readonly folder: string }> {
       const folder = createFolder(listFiles(pair));
@@ -43,7 +42,7 @@ export function createTable() {
       const opened = await openProject({ folder }, reporter);
       if (opened === undefined) throw new Error(JSON.stringify(reporter.problems));
       const { project } = opened;
-      const options = { project, document: 'new.yaml', folder, parsed };
+      const options = { project, document: 'new.yaml', folder, shared };
       const { report, diagnostics } = await upgrade(options, reporter);
       if (report === undefined) throw new Error(JSON.stringify([reporter.problems, diagnostics]));
       return { report, folder };
