@@ -25,6 +25,7 @@ export function findLeftOut(
   node: Ts.CallExpression,
   { view, interests }: Requests,
 ): readonly Found[] {
+  if (interests.defaults.size === 0) return [];
   const operation = findCalled(node, { view, interests });
   if (operation === undefined) return [];
   const { params } = operation.names;
@@ -187,7 +188,7 @@ export function findDropped(node: Ts.Expression, { view, interests }: Requests):
   const isLiteral = ts.isObjectLiteralExpression(node);
   if (isLiteral && !node.properties.some((one) => ts.isSpreadAssignment(one))) return [];
   const given = old.getTypeAtLocation(node);
-  const names = [...interests.goneNames].filter((name) => given.getProperty(name) !== undefined);
+  const names = [...interests.droppedNames].filter((name) => given.getProperty(name) !== undefined);
   if (names.length === 0) return [];
   const [was, is] = [old.getContextualType(node), view.new.getContextualType(node)];
   if (was === undefined || is === undefined) return [];
