@@ -42,6 +42,7 @@ export { pickGreatest, type Release } from './release.ts';
 export { printSections } from './report/markdown.ts';
 export type { Report, ReportedChange } from './report/report.ts';
 export type { TypeChange } from './types/change.ts';
+export { matchOperations } from './wire/match-operations.ts';
 
 export interface DiffOptions {
   /** A file, a folder, or a git revision of one. */

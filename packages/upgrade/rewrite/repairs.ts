@@ -1,0 +1,171 @@
+/** Repairs object literals that something expects: members that came with one value, that went, or that are a level deeper. */
+
+import type { ts } from 'ts-morph';
+import { toPlace } from '../renames/declared.ts';
+import type { KeyPair } from '../renames/operations.ts';
+import { addLeft, addUse, findQuote, printName, replaceNode, type Scan } from './scan.ts';
+import { findTarget, listExpected } from './targets.ts';
+import type { Edit } from './use.ts';
+
+export function repairLiteral(literal: ts.ObjectLiteralExpression, scan: Scan): void {
+  const declared = findExpected(literal, scan);
+  if (declared !== undefined) {
+    addNeeded(literal, declared, scan);
+    nestMembers(literal, declared, scan);
+  }
+  for (const property of literal.properties) dropGone(property, literal, scan);
+}
+
+/** The declaration of the one object type that is expected. */
+function findExpected(literal: ts.ObjectLiteralExpression, { checker }: Scan): string | undefined {
+  const context = checker.getContextualType(literal);
+  const type = context && checker.getNonNullableType(context);
+  if (type === undefined || type.isUnionOrIntersection()) return undefined;
+  const [declared, ...others] = type.getSymbol()?.declarations ?? [];
+  return declared === undefined || others.length > 0 ? undefined : toPlace(declared);
+}
+
+/** A spread may bring the member along. */
+function addNeeded(literal: ts.ObjectLiteralExpression, declared: string, scan: Scan): void {
+  const { compiler, lookup, source } = scan;
+  const needed = lookup.findNeeded(declared) ?? [];
+  const { properties } = literal;
+  if (needed.length === 0 || properties.some(compiler.isSpreadAssignment)) return;
+  const names = properties.map((one) => one.name?.getText().replaceAll(/['"]/g, ''));
+  const quote = findQuote(source);
+  const missing = needed.filter(({ name }) => !names.includes(name));
+  if (missing.length === 0) return;
+  const list = missing.map(({ name, value }) => {
+    const written = value.replaceAll(/^'|'$/g, quote);
+    return `${printName(name, quote)}: ${written}`;
+  });
+  const last = properties.at(-1);
+  const text = source.text.slice(literal.getStart(source), literal.getEnd());
+  const [, indent] = /\n([ \t]*)\S/.exec(text) ?? [];
+  const ending = source.text.includes('\r\n') ? '\r\n' : '\n';
+  const glue = indent === undefined ? ' ' : `${ending}${indent}`;
+  const edit = ((): Edit => {
+    if (last === undefined) return replaceNode(literal, `{ ${list.join(', ')} }`);
+    const at = last.getEnd();
+    return { start: at, end: at, text: `,${glue}${list.join(`,${glue}`)}` };
+  })();
+  const why = `${missing.map(({ name, value }) => `\`${name}\` is needed now, and can only be ${value}`).join(', ')}`;
+  addUse(scan, literal, { why, edits: [edit], key: `${toPlace(literal)}+` });
+}
+
+/** Only what does nothing by itself goes. */
+function dropGone(
+  property: ts.ObjectLiteralElementLike,
+  literal: ts.ObjectLiteralExpression,
+  scan: Scan,
+): void {
+  const { compiler, lookup, source } = scan;
+  const { name } = property;
+  const isNamed =
+    name !== undefined && (compiler.isIdentifier(name) || compiler.isStringLiteral(name));
+  if (!isNamed || !lookup.names.has(name.text)) return;
+  const target = findTarget(listExpected(literal, name.text, scan), scan);
+  if (target?.kind !== 'gone' || target.gone.candidates.length > 0) return;
+  const why = `the service has no \`${target.gone.label}\` any more`;
+  if (!isQuiet(property, compiler)) {
+    return addLeft(scan, property, {
+      why,
+      help: `Take \`${name.text}\` out; its value may do something by itself.`,
+    });
+  }
+  for (const inner of listAll(property, compiler)) scan.done.add(inner);
+  addUse(scan, property, { why, edits: [removeProperty(property, literal, source)] });
+}
+
+function listAll(node: ts.Node, compiler: Scan['compiler']): readonly ts.Node[] {
+  const below: ts.Node[] = [];
+  compiler.forEachChild(node, (child) => void below.push(...listAll(child, compiler)));
+  return [node, ...below];
+}
+
+/** Values that are only read: texts, numbers, names and their members, and objects and lists of them. */
+function isQuiet(node: ts.Node, compiler: Scan['compiler']): boolean {
+  if (compiler.isShorthandPropertyAssignment(node)) return true;
+  if (compiler.isPropertyAssignment(node)) return isQuiet(node.initializer, compiler);
+  if (compiler.isPropertyAccessExpression(node)) return isQuiet(node.expression, compiler);
+  const isNested =
+    compiler.isObjectLiteralExpression(node) || compiler.isArrayLiteralExpression(node);
+  if (isNested) {
+    const parts = compiler.isObjectLiteralExpression(node) ? node.properties : node.elements;
+    return [...parts].every((one) => isQuiet(one, compiler));
+  }
+  const { SyntaxKind } = compiler;
+  return (
+    compiler.isIdentifier(node) ||
+    compiler.isLiteralExpression(node) ||
+    [SyntaxKind.TrueKeyword, SyntaxKind.FalseKeyword, SyntaxKind.NullKeyword].includes(node.kind)
+  );
+}
+
+/** With its comma, and with its line where it is alone there. */
+function removeProperty(
+  property: ts.ObjectLiteralElementLike,
+  { properties }: ts.ObjectLiteralExpression,
+  { text }: ts.SourceFile,
+): Edit {
+  const at = properties.indexOf(property);
+  const next = properties[at + 1];
+  const former = properties[at - 1];
+  const start = property.getStart();
+  if (next !== undefined) return { start, end: next.getStart(), text: '' };
+  if (former !== undefined) return { start: former.getEnd(), end: property.getEnd(), text: '' };
+  const [comma = ''] = /^\s*,?/.exec(text.slice(property.getEnd())) ?? [];
+  return { start, end: property.getEnd() + (comma.endsWith(',') ? comma.length : 0), text: '' };
+}
+
+/** `{ hashType: type, hashValue: value }` is `{ hash: { type: type, value: value } }`. */
+function nestMembers(literal: ts.ObjectLiteralExpression, declared: string, scan: Scan): void {
+  const { compiler, lookup, done } = scan;
+  const keys = lookup.findLevels(declared)?.keys ?? [];
+  const groups = new Set(keys.map((key) => key.new[0] ?? ''));
+  for (const group of groups) {
+    const own = keys.filter((key) => key.new[0] === group);
+    const parts = literal.properties.flatMap((property, at): Part[] => {
+      const name = property.name?.getText().replaceAll(/['"]/g, '');
+      const key = own.find((one) => one.old[0] === name);
+      return key === undefined ? [] : [{ property, at, key }];
+    });
+    const [first] = parts;
+    const last = parts.at(-1);
+    if (first === undefined || last === undefined) continue;
+    const isWhole = last.at - first.at === parts.length - 1;
+    const isPlain = parts.every(
+      ({ property }) =>
+        compiler.isPropertyAssignment(property) ||
+        compiler.isShorthandPropertyAssignment(property),
+    );
+    const why = `${own.map((key) => `\`${key.old.join('.')}\` is \`${key.new.join('.')}\``).join(', ')} now`;
+    if (!isWhole || !isPlain) {
+      addLeft(scan, first.property, { why, help: `Put them into one object, \`${group}\`.` });
+      continue;
+    }
+    for (const { property } of parts) if (property.name !== undefined) done.add(property.name);
+    addUse(scan, first.property, { why, edits: listEdits(parts, group, scan) });
+  }
+}
+
+interface Part {
+  readonly property: ts.ObjectLiteralElementLike;
+  readonly at: number;
+  readonly key: KeyPair;
+}
+
+function listEdits(parts: readonly Part[], group: string, scan: Scan): readonly Edit[] {
+  const { compiler, source } = scan;
+  const quote = findQuote(source);
+  const edits = parts.flatMap(({ property, key }, index): Edit[] => {
+    const { name } = property;
+    if (name === undefined) return [];
+    const head = index === 0 ? `${printName(group, quote)}: { ` : '';
+    const own = printName(key.new[1] ?? '', quote);
+    const isShort = compiler.isShorthandPropertyAssignment(property);
+    return [replaceNode(name, `${head}${own}${isShort ? `: ${name.getText()}` : ''}`)];
+  });
+  const end = parts.at(-1)?.property.getEnd() ?? 0;
+  return [...edits, { start: end, end, text: ' }' }];
+}
