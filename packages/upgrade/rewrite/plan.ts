@@ -81,7 +81,7 @@ function findAll(code: ProjectCode, renames: readonly Renames[]): Found {
     scanUnit({ ...unit, paths: own }, { code, lookup, uses, left });
   }
   const { texts } = makeTexts(uses.values(), code.files);
-  findValues({ code, lookup, renames, texts, uses, left });
+  findValues({ code, renames, texts, uses, left });
   return { uses: [...uses.values()], left: [...left.values()] };
 }
 

@@ -28,6 +28,9 @@ export interface Scan {
   readonly done: Set<ts.Node>;
 }
 
+/** What is needed to find what a name means. */
+export type Meaning = Pick<Scan, 'compiler' | 'checker' | 'lookup' | 'own' | 'isOwn'>;
+
 interface Found {
   readonly why: string;
   readonly edits: readonly Edit[];
@@ -40,7 +43,7 @@ export function addUse(scan: Scan, node: ts.Node, { why, edits, key = toKey(node
   const added = edits.filter(
     (edit) => !known?.edits.some((one) => one.start === edit.start && one.end === edit.end),
   );
-  scan.uses.set(key, known ? { ...known, edits: [...known.edits, ...added] } : { key, ...describe(node), why, edits });
+  scan.uses.set(key, known ? { ...known, edits: [...known.edits, ...added] } : { key, ...describeUse(node), why, edits });
 }
 
 export function addLeft(
@@ -49,7 +52,7 @@ export function addLeft(
   { why, help }: Pick<LeftUse, 'why' | 'help'>,
 ): void {
   const key = toKey(node);
-  if (!scan.left.has(key)) scan.left.set(key, { ...describe(node), why, help });
+  if (!scan.left.has(key)) scan.left.set(key, { ...describeUse(node), why, help });
 }
 
 export function toKey(node: ts.Node): string {
@@ -57,7 +60,8 @@ export function toKey(node: ts.Node): string {
   return `${source.fileName}:${node.getStart(source)}`;
 }
 
-function describe(node: ts.Node): Pick<Use, 'path' | 'line' | 'expression'> {
+/** The line of a node, as lists show it. */
+export function describeUse(node: ts.Node): Pick<Use, 'path' | 'line' | 'expression'> {
   const source = node.getSourceFile();
   const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
   const [start = 0, end = source.text.length] = source.getLineStarts().slice(line, line + 2);

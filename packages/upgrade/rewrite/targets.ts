@@ -5,7 +5,7 @@ import type { GoneMember, MemberRename } from '../renames/nodes.ts';
 import type { Move } from '../renames/renames.ts';
 import { toPlace } from '../renames/declared.ts';
 import type { SymbolTarget } from './lookup.ts';
-import type { Scan } from './scan.ts';
+import type { Meaning } from './scan.ts';
 
 /** What all declarations of a name are. */
 export type Target =
@@ -18,7 +18,7 @@ export type Target =
   | { readonly kind: 'mixed'; readonly member: MemberRename };
 
 /** Undefined for what the new output has as before, and for what is not of an output. */
-export function findTarget(symbols: readonly ts.Symbol[], scan: Scan): Target | undefined {
+export function findTarget(symbols: readonly ts.Symbol[], scan: Meaning): Target | undefined {
   const found = symbols.flatMap((symbol): (Target | undefined)[] => {
     const exported = findExported(symbol, scan);
     if (exported !== undefined) return [exported];
@@ -49,7 +49,7 @@ function print(target: Target): string {
   }
 }
 
-function findDeclared(declaration: ts.Node, { lookup, own }: Scan): Target | undefined {
+function findDeclared(declaration: ts.Node, { lookup, own }: Meaning): Target | undefined {
   const place = toPlace(declaration);
   const member = own.get(place) ?? lookup.findMember(place);
   if (member !== undefined) return { kind: 'member', member };
@@ -65,7 +65,7 @@ function findDeclared(declaration: ts.Node, { lookup, own }: Scan): Target | und
  */
 export function findExported(
   symbol: ts.Symbol,
-  scan: Scan,
+  scan: Meaning,
   { isListed = false }: { readonly isListed?: boolean } = {},
 ): Target | undefined {
   const { checker, compiler, lookup, isOwn } = scan;
@@ -90,7 +90,7 @@ export function findExported(
   return names === undefined ? undefined : { kind: 'maybe', name: found.name, names };
 }
 
-function isTopLevel(node: ts.Node, { compiler }: Scan): boolean {
+function isTopLevel(node: ts.Node, { compiler }: Meaning): boolean {
   const { parent } = node;
   if (compiler.isVariableDeclaration(node)) {
     return compiler.isSourceFile(parent.parent.parent);
@@ -102,7 +102,7 @@ function isTopLevel(node: ts.Node, { compiler }: Scan): boolean {
 export function listMembers(
   type: ts.Type | undefined,
   name: string,
-  { checker }: Pick<Scan, 'checker'>,
+  { checker }: Pick<Meaning, 'checker'>,
 ): readonly ts.Symbol[] {
   if (type === undefined) return [];
   const plain = checker.getNonNullableType(type);
@@ -117,7 +117,7 @@ export function listMembers(
 export function listExpected(
   literal: ts.ObjectLiteralExpression | ts.JsxAttributes,
   name: string,
-  scan: Scan,
+  scan: Meaning,
 ): readonly ts.Symbol[] {
   const { checker } = scan;
   const context = checker.getContextualType(literal);

@@ -21,10 +21,8 @@ export interface Case {
   readonly old: object;
   readonly new: object;
   readonly config?: FilesConfig;
-  /** Texts of the user's files; the output is in `api/`. */
-  readonly before: string | Readonly<Record<string, string>>;
-  /** Files that are others afterwards. */
-  readonly after?: string | Readonly<Record<string, string>>;
+  /** Texts of the user's files, as they are and as they become: `client.«getOrder|readOrder»()`. The output is in `api/`. */
+  readonly code: string | Readonly<Record<string, string>>;
   /** Parts of what is said of uses that are left, in their order. */
   readonly left?: readonly string[];
   /** Errors that are there afterwards, if the rest is for a person. */
@@ -63,18 +61,18 @@ interface Sources {
 
 export async function rewriteCases(cases: readonly Case[]): Promise<readonly Outcome[]> {
   const own = new Map(
-    cases.flatMap(({ before }, index) =>
-      listFiles(before).map(([path, text]) => [`/${index}/${path}`, text] as const),
+    cases.flatMap(({ code }, index) =>
+      listFiles(code).map(([path, text]) => [`/${index}/${path}`, readBefore(text)] as const),
     ),
   );
   const outputs = { old: new Map<string, string>(), new: new Map<string, string>() };
   const changes: ChangedApi[] = [];
   for (const [index, one] of cases.entries()) changes.push(await openCase(one, index, outputs));
   await addRuntime([outputs.old, outputs.new]);
-  const code = openCode({ own, outputs });
-  const rewrites = planRewrites(code, changes);
+  const opened = openCode({ own, outputs });
+  const rewrites = planRewrites(opened, changes);
   const texts = new Map(rewrites.edits.map(({ path, after }) => [path, after]));
-  const [unit] = code.units;
+  const [unit] = opened.units;
   const before = listErrors(unit?.old());
   const after = listErrors(unit?.compile(texts));
   return cases.map((_, index) => {
@@ -88,7 +86,20 @@ export async function rewriteCases(cases: readonly Case[]): Promise<readonly Out
   });
 }
 
-export function listFiles(files: Case['before']): readonly (readonly [string, string])[] {
+/** The text before all changes: of `«getOrder|readOrder»` what is on the left. */
+function readBefore(text: string): string {
+  return text.replaceAll(/«([^«»|]*)\|[^«»]*»/g, '$1');
+}
+
+/** The files that are others after all changes. */
+export function listChanged({ code }: Case): Readonly<Record<string, string>> {
+  const changed = listFiles(code).filter(([, text]) => text.includes('«'));
+  return Object.fromEntries(
+    changed.map(([path, text]) => [path, text.replaceAll(/«[^«»|]*\|([^«»]*)»/g, '$1')]),
+  );
+}
+
+function listFiles(files: Case['code']): readonly (readonly [string, string])[] {
   return typeof files === 'string' ? [['app.ts', files]] : Object.entries(files);
 }
 

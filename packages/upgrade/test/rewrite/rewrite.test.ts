@@ -2,9 +2,14 @@
 
 import { describe, expect, it } from 'vitest';
 import { calls } from './cases/calls.ts';
-import { listFiles, rewriteCases } from './project.ts';
+import { members } from './cases/members.ts';
+import { models } from './cases/models.ts';
+import { tests } from './cases/tests.ts';
+import { uncertain } from './cases/uncertain.ts';
+import { values } from './cases/values.ts';
+import { listChanged, rewriteCases } from './project.ts';
 
-const all = { calls };
+const all = { calls, models, members, values, tests, uncertain };
 
 const cases = Object.values(all).flat();
 const outcomes = await rewriteCases(cases);
@@ -13,8 +18,7 @@ describe.each(Object.entries(all))('%s', (_, own) => {
   it.each(own.map((one) => [one.name, one] as const))('%s', (_name, one) => {
     const outcome = outcomes[cases.indexOf(one)];
     expect(outcome?.own).toEqual([]);
-    const after = one.after === undefined ? {} : Object.fromEntries(listFiles(one.after));
-    expect(outcome?.files).toEqual(after);
+    expect(outcome?.files).toEqual(listChanged(one));
     const left = one.left ?? [];
     expect(outcome?.left).toEqual(left.map((part) => expect.stringContaining(part)));
     const errors = one.errors ?? [];
