@@ -8,6 +8,7 @@ type Compiler = typeof ts;
 export interface Fault {
   readonly path: string;
   readonly start: number;
+  readonly code: number;
   readonly message: string;
 }
 
@@ -41,7 +42,7 @@ export function listFaults(
       .map(({ start = 0, code, messageText }) => {
         const whole = compiler.flattenDiagnosticMessageText(messageText, '\n');
         const [line = ''] = whole.split('\n');
-        return { path, start, message: `${line} (TS${code})` };
+        return { path, start, code, message: `${line} (TS${code})` };
       });
   });
 }
@@ -99,11 +100,7 @@ interface Range {
 }
 
 /** The statement and the function around a place. */
-function listScopes(
-  source: ts.SourceFile,
-  position: number,
-  compiler: Compiler,
-): readonly Range[] {
+function listScopes(source: ts.SourceFile, position: number, compiler: Compiler): readonly Range[] {
   const around = listAround(source, position, compiler).toReversed();
   const scopes = [
     around.find((one) => isStatement(one, compiler)),
@@ -156,7 +153,9 @@ function findImported(
   const seen = new Set([path]);
   let level = [path];
   while (level.length > 0) {
-    const next = level.flatMap((one) => listReferenced(one, program)).filter((one) => !seen.has(one));
+    const next = level
+      .flatMap((one) => listReferenced(one, program))
+      .filter((one) => !seen.has(one));
     const found = written.filter((one) => next.includes(one.path));
     if (found.length > 0) return found;
     for (const one of next) seen.add(one);
@@ -165,7 +164,8 @@ function findImported(
   return written;
 }
 
-function listReferenced(path: string, program: ts.Program): readonly string[] {
+/** The files that a file imports; none of packages. */
+export function listReferenced(path: string, program: ts.Program): readonly string[] {
   const source = program.getSourceFile(path);
   const checker = program.getTypeChecker();
   return (source?.statements ?? []).flatMap((statement) => {

@@ -87,7 +87,15 @@ function readMember(
       compiler.isNumericLiteral(name));
   if (!isNamed || compiler.isConstructorDeclaration(node)) return [];
   const isOptional = 'questionToken' in node && node.questionToken !== undefined;
-  return [{ name: name.text, node, of: findContent(node, compiler), isOptional, doc: readDoc(node, compiler) }];
+  return [
+    {
+      name: name.text,
+      node,
+      of: findContent(node, compiler),
+      isOptional,
+      doc: readDoc(node, compiler),
+    },
+  ];
 }
 
 function findContent(node: ts.Node, compiler: Compiler): ts.Node | undefined {

@@ -38,7 +38,8 @@ export function pairModels(apis: Both<Api>, operations: Iterable<OperationPair>)
   const candidates = new Map<string, readonly Model[]>();
   for (const model of apis.old.models) {
     const same = models.new.get(model.key);
-    if (same !== undefined) pairs.set(model.key, { old: model, new: same, why: 'it is the same schema' });
+    if (same !== undefined)
+      pairs.set(model.key, { old: model, new: same, why: 'it is the same schema' });
   }
   for (const model of gone) {
     const { found, possible } = findCounterpart(model, { gone, come, search });
@@ -96,11 +97,7 @@ function isTelling({ type, enum: set }: Model): boolean {
   return type.kind === 'object' ? type.members.length > 1 : type.kind !== 'string';
 }
 
-function walkOperation(
-  search: Search,
-  was: OperationPair['old'],
-  is: OperationPair['new'],
-): void {
+function walkOperation(search: Search, was: OperationPair['old'], is: OperationPair['new']): void {
   walkMembers(search, was.params.members, is.params.members);
   walk(search, was.success.type, is.success.type);
   for (const response of was.responses) {
@@ -164,5 +161,6 @@ function walkModel(search: Search, was: Model, is: Model): void {
   if (search.walked.has(key)) return;
   search.walked.add(key);
   walk(search, was.type, is.type);
-  if (was.input !== undefined && is.input !== undefined) walk(search, was.input.type, is.input.type);
+  if (was.input !== undefined && is.input !== undefined)
+    walk(search, was.input.type, is.input.type);
 }

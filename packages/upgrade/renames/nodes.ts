@@ -89,9 +89,7 @@ function unwrap(node: ts.Node | undefined, compiler: Compiler): ts.Node | undefi
 
 function isNothing(node: ts.TypeNode, compiler: Compiler): boolean {
   if (node.kind === compiler.SyntaxKind.UndefinedKeyword) return true;
-  return (
-    compiler.isLiteralTypeNode(node) && node.literal.kind === compiler.SyntaxKind.NullKeyword
-  );
+  return compiler.isLiteralTypeNode(node) && node.literal.kind === compiler.SyntaxKind.NullKeyword;
 }
 
 type Parts = readonly (readonly [ts.Node, ts.Node])[];
@@ -142,7 +140,8 @@ function walkMembers(walk: Walk, { node, own, theirs, label }: Objects): void {
   const agree = (one: DeclaredMember, other: DeclaredMember): boolean =>
     haveSameType(one, other, walk);
   const { renamed, kept, gone, come } = matchMembers(own, theirs, {
-    given: (name) => walk.given.get(`${label}.${name}`) ?? (isConstant ? walk.keys.get(name) : undefined),
+    given: (name) =>
+      walk.given.get(`${label}.${name}`) ?? (isConstant ? walk.keys.get(name) : undefined),
     agree: isConstant || compiler.isClassDeclaration(node) ? () => false : agree,
     isTelling: ({ of }) => !isPlain(of?.getText() ?? ''),
   });
@@ -165,7 +164,11 @@ function walkMembers(walk: Walk, { node, own, theirs, label }: Objects): void {
 
 function noteNeeded(
   { compiler, found }: Walk,
-  { node, kept, come }: {
+  {
+    node,
+    kept,
+    come,
+  }: {
     readonly node: ts.Node;
     readonly kept: readonly { readonly old: DeclaredMember; readonly new: DeclaredMember }[];
     readonly come: readonly DeclaredMember[];

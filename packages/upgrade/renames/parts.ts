@@ -1,6 +1,11 @@
 /** Pairs what is beside operations and models: groups, webhooks, tables of states, shared failures, codes of errors. */
 
-import type { Api, ErrorCode, StateTable, Webhook } from '../../../generator/core/ir/model/model.ts';
+import type {
+  Api,
+  ErrorCode,
+  StateTable,
+  Webhook,
+} from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../../diff/diff.ts';
 import type { OperationPair } from './operations.ts';
 

@@ -4,13 +4,7 @@ import type { ts } from 'ts-morph';
 import type { Both } from '../../diff/diff.ts';
 import type { Compiler, ProjectCode } from '../project/code.ts';
 import type { ChangedApi } from './change.ts';
-import {
-  findDeclared,
-  type OutputFiles,
-  parseOutput,
-  readMembers,
-  toPlace,
-} from './declared.ts';
+import { findDeclared, type OutputFiles, parseOutput, readMembers, toPlace } from './declared.ts';
 import { type ExportedNames, listExports } from './exports.ts';
 import { findClass, isMoved, type KnownNames, listKnownNames, listMethods } from './known.ts';
 import { type FoundMembers, type KnownName, walkNodes } from './nodes.ts';
@@ -85,10 +79,7 @@ interface Outputs {
 /** Emitters whose types have keys that are names of calls and tags. */
 const registries: ReadonlySet<string> = new Set(['tanstack-query', 'server', 'mcp']);
 
-function findMembers(
-  { change, symbols, files, known }: Outputs,
-  compiler: Compiler,
-): FoundMembers {
+function findMembers({ change, symbols, files, known }: Outputs, compiler: Compiler): FoundMembers {
   const found: FoundMembers = { renamed: new Map(), gone: new Map(), needed: new Map() };
   const keys = new Map(known.keys);
   const names = new Map(symbols.pairs.map((pair) => [pair.old.name, pair.new.name]));
@@ -120,7 +111,9 @@ function listMemberNames({ renamed }: FoundMembers): ReadonlyMap<string, KnownNa
     all.set(was, isOther ? undefined : { name, why });
   }
   return new Map(
-    [...all].flatMap(([key, one]): [string, KnownName][] => (one === undefined ? [] : [[key, one]])),
+    [...all].flatMap(([key, one]): [string, KnownName][] =>
+      one === undefined ? [] : [[key, one]],
+    ),
   );
 }
 
@@ -151,7 +144,11 @@ function findMoves(
   const { apis, operations } = pairs;
   for (const { old: was, new: is, why } of operations.pairs.values()) {
     if (!isMoved(was, is, pairs)) continue;
-    const [declared] = findDeclared(files.get('client.ts'), findClass(was.group, apis.old), compiler);
+    const [declared] = findDeclared(
+      files.get('client.ts'),
+      findClass(was.group, apis.old),
+      compiler,
+    );
     const members = declared === undefined ? [] : (readMembers(declared, compiler) ?? []);
     for (const [method, now] of listMethods(was.names, is.names)) {
       const member = members.find(({ name }) => name === method);

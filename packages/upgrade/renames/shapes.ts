@@ -76,9 +76,7 @@ function areObjects(was: ObjectType, is: ObjectType, comparison: Comparison): bo
   return was.members.every(({ name, optional, type }) => {
     const other = is.members.find((one) => one.name === name);
     return (
-      other !== undefined &&
-      other.optional === optional &&
-      areEqual(type, other.type, comparison)
+      other !== undefined && other.optional === optional && areEqual(type, other.type, comparison)
     );
   });
 }

@@ -39,7 +39,11 @@ export function pairSymbols({ files }: ChangedApi, pairs: Pairs): SymbolPairs {
       return [{ old: { name: symbol.name, file: path }, new: target, why: counterpart.why }];
     }),
   );
-  return { pairs: found, candidates: listCandidates(files.old, pairs), files: pairFiles(found, files) };
+  return {
+    pairs: found,
+    candidates: listCandidates(files.old, pairs),
+    files: pairFiles(found, files),
+  };
 }
 
 function pairFiles(

@@ -17,7 +17,11 @@ export interface ValuePairs {
   /** Members of the constants of sets, by the name of the constant and their own: `OrderStatus.pending`. */
   readonly keys: ReadonlyMap<string, string>;
   /** What a value may be now. */
-  readonly candidates: readonly { readonly of: string; readonly old: string; readonly new: readonly string[] }[];
+  readonly candidates: readonly {
+    readonly of: string;
+    readonly old: string;
+    readonly new: readonly string[];
+  }[];
 }
 
 export function pairValues(models: Iterable<ModelPair>): ValuePairs {
@@ -57,7 +61,10 @@ const evidence: readonly Evidence[] = [
   [({ meaning }) => meaning, 'it means the same'],
   [({ label }) => label, 'it has the same label'],
   [({ key }) => key, 'it has the same name'],
-  [({ value }) => (typeof value === 'string' ? toLetters(value) : undefined), 'it is only spelt otherwise'],
+  [
+    ({ value }) => (typeof value === 'string' ? toLetters(value) : undefined),
+    'it is only spelt otherwise',
+  ],
 ];
 
 function pairSet({ old: was, new: is }: Both<Enum>): SetPairs {
@@ -72,7 +79,9 @@ function pairSet({ old: was, new: is }: Both<Enum>): SetPairs {
     return found === undefined ? [] : [{ old: one, ...found }];
   });
   // Two that would be one are none.
-  const certain = pairs.filter((one) => pairs.every((each) => each === one || each.new !== one.new));
+  const certain = pairs.filter((one) =>
+    pairs.every((each) => each === one || each.new !== one.new),
+  );
   return {
     pairs: [...kept, ...certain],
     gone: gone.filter((one) => !certain.some((pair) => pair.old === one)),

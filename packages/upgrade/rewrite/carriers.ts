@@ -38,10 +38,7 @@ export function findCarriers(
   });
 }
 
-function findVariable(
-  node: ts.Identifier,
-  { checker, compiler }: Meaning,
-): ts.Symbol | undefined {
+function findVariable(node: ts.Identifier, { checker, compiler }: Meaning): ts.Symbol | undefined {
   const { parent } = node;
   const symbol = compiler.isShorthandPropertyAssignment(parent)
     ? checker.getShorthandAssignmentValueSymbol(parent)

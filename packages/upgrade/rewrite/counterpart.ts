@@ -19,7 +19,9 @@ export function findCounterpart<T extends ts.Node>(
   const start = movePosition(node.getStart(own), edits);
   if (source === undefined || start === undefined) return undefined;
   const isSame = (one: ts.Node): one is T =>
-    one.kind === node.kind && one.getStart(source) === start && one.getText(source) === node.getText(own);
+    one.kind === node.kind &&
+    one.getStart(source) === start &&
+    one.getText(source) === node.getText(own);
   const find = (one: ts.Node): T | undefined => {
     if (isSame(one)) return one;
     return compiler.forEachChild(one, (child): T | undefined =>

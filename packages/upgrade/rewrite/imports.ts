@@ -50,7 +50,11 @@ function listElements(declaration: Declaration, compiler: Scan['compiler']): rea
 
 function rewriteWhole(
   declaration: Declaration,
-  { specifier, module, scan }: { readonly specifier: ts.StringLiteral; readonly module: OutputFile; readonly scan: Scan },
+  {
+    specifier,
+    module,
+    scan,
+  }: { readonly specifier: ts.StringLiteral; readonly module: OutputFile; readonly scan: Scan },
 ): void {
   const found = rewriteSpecifier(specifier, module);
   if (found === 'same') return;
@@ -94,7 +98,11 @@ function rewriteElement(element: Specifier, { module, scan }: Element): readonly
 }
 
 /** What the user's module exports keeps its name. */
-function renameExport(element: ts.ExportSpecifier, { new: is, old: was, why }: SymbolTarget, scan: Scan): void {
+function renameExport(
+  element: ts.ExportSpecifier,
+  { new: is, old: was, why }: SymbolTarget,
+  scan: Scan,
+): void {
   const { propertyName, name } = element;
   const edit =
     propertyName === undefined
@@ -120,7 +128,11 @@ function renameImport(element: ts.ImportSpecifier, { symbol, target, scan }: Imp
     return replaceNode(name, isFree ? is.name : `${is.name} as ${name.text}`);
   })();
   if (propertyName === undefined && isFree) scan.locals.set(symbol, { name: is.name, key });
-  addUse(scan, element, { why: `\`${was.name}\` is \`${is.name}\` now: ${why}`, edits: [edit], key });
+  addUse(scan, element, {
+    why: `\`${was.name}\` is \`${is.name}\` now: ${why}`,
+    edits: [edit],
+    key,
+  });
 }
 
 /** Names of a file that are no members, and those that its imports will have. */
@@ -141,13 +153,14 @@ function isMemberName(node: ts.Identifier, compiler: Scan['compiler']): boolean 
   const isSpecifier = compiler.isImportSpecifier(parent) || compiler.isBindingElement(parent);
   if (isSpecifier) return parent.propertyName === node;
   return (
-    compiler.isPropertyAssignment(parent) ||
-    compiler.isPropertySignature(parent) ||
-    compiler.isPropertyDeclaration(parent) ||
-    compiler.isMethodDeclaration(parent) ||
-    compiler.isMethodSignature(parent) ||
-    compiler.isJsxAttribute(parent)
-  ) && parent.name === node;
+    (compiler.isPropertyAssignment(parent) ||
+      compiler.isPropertySignature(parent) ||
+      compiler.isPropertyDeclaration(parent) ||
+      compiler.isMethodDeclaration(parent) ||
+      compiler.isMethodSignature(parent) ||
+      compiler.isJsxAttribute(parent)) &&
+    parent.name === node
+  );
 }
 
 function rewriteLocalExport(element: Specifier, scan: Scan): void {
@@ -192,11 +205,12 @@ function splitDeclaration(declaration: Declaration, moving: Moving): void {
   const clause = elements[0]?.parent;
   const isDefault = compiler.isImportDeclaration(declaration) && declaration.importClause?.name;
   if (clause === undefined || isDefault) return leaveModule(declaration, module, scan);
-  const edits = [...uses.values()].flatMap((one) => one.edits);
+  const own = [...uses.values()].filter(({ path }) => path === source.fileName);
+  const edits = own.flatMap((one) => one.edits);
   const print = (one: Specifier): string => {
     const [start, end] = [one.getStart(source), one.getEnd()];
-    const own = edits.filter((edit) => start <= edit.start && edit.end <= end);
-    return own.reduceRight(
+    const inside = edits.filter((edit) => start <= edit.start && edit.end <= end);
+    return inside.reduceRight(
       (text, edit) => text.slice(0, edit.start - start) + edit.text + text.slice(edit.end - start),
       source.text.slice(start, end),
     );
@@ -209,16 +223,16 @@ function splitDeclaration(declaration: Declaration, moving: Moving): void {
   const head = source.text.slice(declaration.getStart(source), clause.getStart(source));
   const tail = source.text.slice(clause.getEnd(), declaration.getEnd());
   const lines = [...files].map(([to, names]) => {
-    const text = to === module.file ? specifier.text : moveSpecifier(specifier.text, module.file, to);
-    return text === undefined ? undefined : `${head}{ ${names.join(', ')} }${tail.replace(specifier.text, text)}`;
+    const text =
+      to === module.file ? specifier.text : moveSpecifier(specifier.text, module.file, to);
+    return text === undefined
+      ? undefined
+      : `${head}{ ${names.join(', ')} }${tail.replace(specifier.text, text)}`;
   });
   if (lines.includes(undefined)) return leaveModule(declaration, module, scan);
-  for (const element of elements) {
-    for (const [key, use] of uses) {
-      const inner = use.edits.filter((edit) => !isInside(edit, declaration));
-      if (inner.length < use.edits.length) uses.set(key, { ...use, edits: inner });
-    }
-    scan.done.add(element);
+  for (const use of own) {
+    const others = use.edits.filter((edit) => !isInside(edit, declaration));
+    if (others.length < use.edits.length) uses.set(use.key, { ...use, edits: others });
   }
   const why = `names of ${module.file} are in ${[...files.keys()].filter((one) => one !== module.file).join(', ')} now`;
   const ending = source.text.includes('\r\n') ? '\r\n' : '\n';

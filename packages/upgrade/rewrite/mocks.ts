@@ -3,7 +3,15 @@
 import type { ts } from 'ts-morph';
 import type { OutputFile } from './lookup.ts';
 import { findModule, rewriteSpecifier } from './modules.ts';
-import { addLeft, addUse, findQuote, printName, replaceNode, replaceText, type Scan } from './scan.ts';
+import {
+  addLeft,
+  addUse,
+  findQuote,
+  printName,
+  replaceNode,
+  replaceText,
+  type Scan,
+} from './scan.ts';
 import { applyTarget } from './names.ts';
 import { findTarget, listMembers } from './targets.ts';
 import type { Edit } from './use.ts';
@@ -21,7 +29,8 @@ export function rewriteCall(call: ts.CallExpression, scan: Scan): void {
   const [first, second] = call.arguments;
   if (first === undefined) return;
   const callee = call.expression.getText();
-  const isModule = call.expression.kind === compiler.SyntaxKind.ImportKeyword || ofModule.test(callee);
+  const isModule =
+    call.expression.kind === compiler.SyntaxKind.ImportKeyword || ofModule.test(callee);
   if (isModule && compiler.isStringLiteralLike(first)) {
     const module = findModule(first, scan);
     if (module === undefined) return;
@@ -102,7 +111,8 @@ function listReturned(
   factory: ts.Node,
   compiler: Scan['compiler'],
 ): readonly ts.ObjectLiteralExpression[] {
-  if (compiler.isParenthesizedExpression(factory)) return listReturned(factory.expression, compiler);
+  if (compiler.isParenthesizedExpression(factory))
+    return listReturned(factory.expression, compiler);
   if (compiler.isObjectLiteralExpression(factory)) return [factory];
   const isFunction = compiler.isArrowFunction(factory) || compiler.isFunctionExpression(factory);
   if (!isFunction) return [];

@@ -14,11 +14,10 @@ export function findModule(specifier: ts.Node, scan: Scan): OutputFile | undefin
   if (!compiler.isStringLiteralLike(specifier)) return undefined;
   // The text of a call: of a mock, for instance.
   const { text } = specifier;
-  const host = compiler.sys;
   const known = new Set(program.getSourceFiles().map(({ fileName }) => fileName));
   const found = compiler.resolveModuleName(text, source.fileName, program.getCompilerOptions(), {
-    ...host,
-    fileExists: (path) => known.has(path) || host.fileExists(path),
+    fileExists: (path) => known.has(path) || compiler.sys.fileExists(path),
+    readFile: (path) => compiler.sys.readFile(path),
   });
   const path = found.resolvedModule?.resolvedFileName;
   return path === undefined ? undefined : lookup.findFile(path);

@@ -40,8 +40,7 @@ export function rewriteName(node: ts.Identifier | ts.StringLiteralLike, scan: Sc
 function findMeaning(node: ts.Identifier | ts.StringLiteralLike, scan: Scan): Target | undefined {
   const { compiler, own, checker } = scan;
   const { parent } = node;
-  const isDeclared =
-    'name' in parent && parent.name === node && own.get(toPlace(parent));
+  const isDeclared = 'name' in parent && parent.name === node && own.get(toPlace(parent));
   if (isDeclared) return { kind: 'member', member: isDeclared };
   if (compiler.isIdentifier(node)) {
     const isAccess =
@@ -51,7 +50,10 @@ function findMeaning(node: ts.Identifier | ts.StringLiteralLike, scan: Scan): Ta
     if (isAccess) return findAt(node, scan);
   }
   if (compiler.isElementAccessExpression(parent) && parent.argumentExpression === node) {
-    return findTarget(listMembers(checker.getTypeAtLocation(parent.expression), node.text, scan), scan);
+    return findTarget(
+      listMembers(checker.getTypeAtLocation(parent.expression), node.text, scan),
+      scan,
+    );
   }
   if (compiler.isBindingElement(parent) && (parent.propertyName ?? parent.name) === node) {
     if (!compiler.isObjectBindingPattern(parent.parent)) return undefined;
@@ -216,10 +218,7 @@ function renameAt(
 ): readonly Edit[] | undefined {
   const { parent } = node;
   const quote = findQuote(source);
-  if (!compiler.isIdentifier(node)) {
-    const isName = 'name' in parent && parent.name === node;
-    return [isName && isIdentifier(name) ? replaceNode(node, name) : replaceText(node, name)];
-  }
+  if (!compiler.isIdentifier(node)) return [replaceText(node, name)];
   if (compiler.isBindingElement(parent) && parent.propertyName === undefined) {
     return [replaceNode(node, `${printName(name, quote)}: ${node.text}`)];
   }

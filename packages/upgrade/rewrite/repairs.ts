@@ -136,8 +136,7 @@ function nestMembers(literal: ts.ObjectLiteralExpression, declared: string, scan
     const isWhole = last.at - first.at === parts.length - 1;
     const isPlain = parts.every(
       ({ property }) =>
-        compiler.isPropertyAssignment(property) ||
-        compiler.isShorthandPropertyAssignment(property),
+        compiler.isPropertyAssignment(property) || compiler.isShorthandPropertyAssignment(property),
     );
     const why = `${own.map((key) => `\`${key.old.join('.')}\` is \`${key.new.join('.')}\``).join(', ')} now`;
     if (!isWhole || !isPlain) {

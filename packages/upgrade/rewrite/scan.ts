@@ -43,7 +43,12 @@ export function addUse(scan: Scan, node: ts.Node, { why, edits, key = toKey(node
   const added = edits.filter(
     (edit) => !known?.edits.some((one) => one.start === edit.start && one.end === edit.end),
   );
-  scan.uses.set(key, known ? { ...known, edits: [...known.edits, ...added] } : { key, ...describeUse(node), why, edits });
+  scan.uses.set(
+    key,
+    known
+      ? { ...known, edits: [...known.edits, ...added] }
+      : { key, ...describeUse(node), why, edits },
+  );
 }
 
 export function addLeft(
@@ -76,7 +81,9 @@ export function replaceNode(node: ts.Node, text: string): Edit {
 
 /** A name as a member is written: in quotes where it is no identifier. */
 export function printName(name: string, quote = "'"): string {
-  return isIdentifier(name) ? name : `${quote}${name.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`)}${quote}`;
+  return isIdentifier(name)
+    ? name
+    : `${quote}${name.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`)}${quote}`;
 }
 
 export function isIdentifier(name: string): boolean {

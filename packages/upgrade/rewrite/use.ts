@@ -34,7 +34,20 @@ export function movePosition(position: number, edits: readonly Edit[]): number |
   let moved = position;
   for (const { start, end, text } of edits) {
     if (start < position && position < end) return undefined;
-    if (end <= position && (start < position || start === end)) moved += text.length - (end - start);
+    if (end <= position && (start < position || start === end))
+      moved += text.length - (end - start);
   }
   return moved;
+}
+
+/** Finds where a position of the new text was in the old one; undefined inside of what was written. */
+export function movePositionBack(position: number, edits: readonly Edit[]): number | undefined {
+  let shift = 0;
+  for (const { start, end, text } of edits) {
+    const [from, to] = [start + shift, start + shift + text.length];
+    if (position < from) break;
+    if (position < to) return undefined;
+    shift += text.length - (end - start);
+  }
+  return position - shift;
 }

@@ -4,11 +4,20 @@
  */
 
 import type { ts } from 'ts-morph';
+import { listReferenced } from '../../callers/faults.ts';
 import type { CodeUnit, ProjectCode } from '../project/code.ts';
 import { toPlace } from '../renames/declared.ts';
 import type { Renames } from '../renames/renames.ts';
 import { findCounterpart } from './counterpart.ts';
-import { describeUse, findQuote, listNodes, printName, replaceNode, replaceText, toKey } from './scan.ts';
+import {
+  describeUse,
+  findQuote,
+  listNodes,
+  printName,
+  replaceNode,
+  replaceText,
+  toKey,
+} from './scan.ts';
 import type { NewText } from './texts.ts';
 import type { Edit, LeftUse, Use } from './use.ts';
 
@@ -26,6 +35,8 @@ interface Possible {
   readonly text: string;
   readonly why: string;
   readonly of: string;
+  /** The folder of the API. */
+  readonly folder: string;
 }
 
 interface Texts {
@@ -50,15 +61,16 @@ function listTexts(renames: readonly Renames[]): Texts {
   const maybe = new Map<string, Possible[]>();
   const add = (map: Map<string, Possible[]>, old: string, one: Possible): void => {
     const known = map.get(old) ?? [];
-    if (!known.some(({ text }) => text === one.text)) map.set(old, [...known, one]);
+    if (!known.some((other) => other.text === one.text && other.folder === one.folder))
+      map.set(old, [...known, one]);
   };
-  for (const { values, maybeValues, members } of renames) {
-    for (const { old, new: text, why, of } of values) add(certain, old, { text, why, of });
+  for (const { values, maybeValues, members, folder } of renames) {
+    for (const { old, new: text, why, of } of values) add(certain, old, { text, why, of, folder });
     for (const { old, new: text, why, label } of members.renamed.values()) {
-      add(certain, old, { text, why, of: label });
+      add(certain, old, { text, why, of: label, folder });
     }
     for (const { old, new: texts, of } of maybeValues) {
-      for (const text of texts) add(maybe, old, { text, why: '', of });
+      for (const text of texts) add(maybe, old, { text, why: '', of, folder });
     }
   }
   return { certain, maybe };
@@ -87,11 +99,12 @@ function findInUnit(
   });
   if (nodes.length === 0) return;
   const pair: Pair = { old: unit.old(), new: unit.compile(after) };
+  const reach = createReach(unit.old(), search.renames);
   const renamed = new Map<string, Possible>();
   const later: (ts.StringLiteral | ts.Identifier)[] = [];
   for (const node of nodes) {
     if (search.uses.has(toKey(node))) continue;
-    const found = decide(node, pair, { known, search });
+    const found = decide(node, pair, { known, search, reach });
     if (found === undefined) later.push(node);
     else {
       rewrite(node, found, search);
@@ -101,15 +114,43 @@ function findInUnit(
   followNames(later, renamed, { pair, search });
 }
 
+/** What a file imports, and what that imports. */
+function createReach(program: ts.Program, renames: readonly Renames[]): Deciding['reach'] {
+  const known = new Map<string, ReadonlySet<string>>();
+  return (path) => {
+    const found = known.get(path) ?? findFolders(path, program, renames);
+    known.set(path, found);
+    return found;
+  };
+}
+
+function findFolders(
+  path: string,
+  program: ts.Program,
+  renames: readonly Renames[],
+): ReadonlySet<string> {
+  const folders = new Set<string>();
+  const paths = new Set([path]);
+  for (const one of paths) {
+    const own = renames.find(({ folder }) => one.startsWith(`${folder}/`));
+    if (own !== undefined) folders.add(own.folder);
+    else for (const next of listReferenced(one, program)) paths.add(next);
+  }
+  return folders;
+}
+
 /** The name of a member that may be a value: of an object, or of an access. */
 function isNameOfValue(node: ts.Node, compiler: ProjectCode['ts']): node is ts.Identifier {
   if (!compiler.isIdentifier(node)) return false;
   const { parent } = node;
-  const isName = compiler.isPropertyAssignment(parent) || compiler.isPropertyAccessExpression(parent);
+  const isName =
+    compiler.isPropertyAssignment(parent) || compiler.isPropertyAccessExpression(parent);
   return isName && parent.name === node;
 }
 
 interface Deciding {
+  /** Folders of the APIs that a file can have values of. */
+  readonly reach: (path: string) => ReadonlySet<string>;
   readonly known: Texts;
   readonly search: Search;
 }
@@ -117,7 +158,7 @@ interface Deciding {
 function decide(
   node: ts.StringLiteral | ts.Identifier,
   { old: before, new: after }: Pair,
-  { known, search }: Deciding,
+  { known, search, reach }: Deciding,
 ): Possible | undefined {
   const { ts: compiler } = search.code;
   const was = listAccepted(node, before.getTypeChecker(), compiler);
@@ -126,11 +167,16 @@ function decide(
   const other = findCounterpart(node, { program: after, edits: text?.edits ?? [], compiler });
   const is = other && listAccepted(other, after.getTypeChecker(), compiler);
   if (is === undefined || is.has(node.text)) return undefined;
-  const fits = (one: Possible): boolean => is.has(one.text) && !was.has(one.text);
+  const reached = reach(node.getSourceFile().fileName);
+  const fits = (one: Possible): boolean =>
+    is.has(one.text) && !was.has(one.text) && reached.has(one.folder);
   const certain = (known.certain.get(node.text) ?? []).filter(fits);
   const [first] = certain;
-  if (certain.length === 1) return first;
-  const maybe = [...certain, ...(known.maybe.get(node.text) ?? []).filter(fits)];
+  const isOne = certain.every(({ text }) => text === first?.text);
+  const unsure = (known.maybe.get(node.text) ?? []).filter(fits);
+  // Another set may have the same values, and no evidence.
+  if (isOne && unsure.length === 0) return first;
+  const maybe = unsure.length > 0 ? unsure : certain;
   if (maybe.length > 0) leave(node, maybe, search);
   return undefined;
 }

@@ -78,7 +78,11 @@ export async function rewriteCases(cases: readonly Case[]): Promise<readonly Out
   return cases.map((_, index) => {
     const isIn = (path: string): boolean => path.startsWith(`/${index}/`);
     return {
-      files: Object.fromEntries([...texts].filter(([path]) => isIn(path)).map(([path, text]) => [path.slice(`/${index}/`.length), text])),
+      files: Object.fromEntries(
+        [...texts]
+          .filter(([path]) => isIn(path))
+          .map(([path, text]) => [path.slice(`/${index}/`.length), text]),
+      ),
       ...describe(rewrites, isIn),
       own: before.filter(isIn),
       errors: after.filter(isIn),
@@ -123,8 +127,12 @@ async function openCase(
   outputs: { readonly old: Map<string, string>; readonly new: Map<string, string> },
 ): Promise<ChangedApi> {
   const reporter = createReporter();
-  const was = await emit(before, { config, reporter }, (path, text) => outputs.old.set(`/${index}/${path}`, text));
-  const is = await emit(after, { config, reporter }, (path, text) => outputs.new.set(`/${index}/${path}`, text));
+  const was = await emit(before, { config, reporter }, (path, text) =>
+    outputs.old.set(`/${index}/${path}`, text),
+  );
+  const is = await emit(after, { config, reporter }, (path, text) =>
+    outputs.new.set(`/${index}/${path}`, text),
+  );
   const change = await openChange({ old: was.api, new: is.api }, { ...is, reporter });
   if (reporter.failed) throw new Error(JSON.stringify(reporter.problems));
   return { ...change, folder: `/${index}/api` };
@@ -138,7 +146,8 @@ async function emit(
   const documents = { 'shop.json': JSON.stringify(value) };
   const project = openDocuments(documents, { ...config, apis: { shop: 'shop.json' } }, reporter);
   const [job] = project?.jobs ?? [];
-  if (project === undefined || job === undefined) throw new Error(JSON.stringify(reporter.problems));
+  if (project === undefined || job === undefined)
+    throw new Error(JSON.stringify(reporter.problems));
   const context = createContext({ project, reporter, stopwatch: untimed });
   const model = await readDescription(job, context);
   if (model === undefined) throw new Error(JSON.stringify(reporter.problems));
@@ -155,8 +164,9 @@ async function emit(
 async function addRuntime(outputs: readonly Map<string, string>[]): Promise<void> {
   const names = new Set<RuntimeName>();
   for (const texts of outputs) {
-    for (const [path, text] of texts) {
-      for (const name of findRuntimeUses(path, text, '/runtime')) names.add(name);
+    for (const text of texts.values()) {
+      const plain = text.replaceAll("'/runtime/", "'../runtime/");
+      for (const name of findRuntimeUses('api/any.ts', plain, 'runtime')) names.add(name);
     }
   }
   const files = await buildRuntimeFiles(names, { importEnding: '.js', tsNocheck: false });
@@ -175,7 +185,9 @@ function openCode({ own, outputs }: Sources): ProjectCode {
       const text = texts.get(path);
       if (text === undefined) return libraries.getSourceFile(path);
       const key = `${path}\0${text}`;
-      const file = parsed.get(key) ?? ts.createSourceFile(path, text, { languageVersion: ts.ScriptTarget.ES2022 }, true);
+      const file =
+        parsed.get(key) ??
+        ts.createSourceFile(path, text, { languageVersion: ts.ScriptTarget.ES2022 }, true);
       parsed.set(key, file);
       return file;
     };
@@ -192,7 +204,9 @@ function openCode({ own, outputs }: Sources): ProjectCode {
       writeFile: () => {},
     });
   };
-  const [old, now] = [outputs.old, outputs.new].map((texts) => compile(new Map([...own, ...texts])));
+  const [old, now] = [outputs.old, outputs.new].map((texts) =>
+    compile(new Map([...own, ...texts])),
+  );
   if (old === undefined || now === undefined) throw new Error('no program');
   const unit: CodeUnit = {
     config: undefined,
@@ -207,12 +221,15 @@ function openCode({ own, outputs }: Sources): ProjectCode {
 
 function listErrors(program: ts.Program | undefined): readonly string[] {
   const files = program?.getSourceFiles() ?? [];
-  return files.filter(({ fileName }) => /^\/\d+\/(?!api\/)/.test(fileName)).flatMap((file) =>
-    [...(program?.getSyntacticDiagnostics(file) ?? []), ...(program?.getSemanticDiagnostics(file) ?? [])].map(
-      ({ messageText, start = 0 }) => {
+  return files
+    .filter(({ fileName }) => /^\/\d+\//.test(fileName))
+    .flatMap((file) =>
+      [
+        ...(program?.getSyntacticDiagnostics(file) ?? []),
+        ...(program?.getSemanticDiagnostics(file) ?? []),
+      ].map(({ messageText, start = 0 }) => {
         const { line } = file.getLineAndCharacterOfPosition(start);
         return `${file.fileName}:${line + 1} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
-      },
-    ),
-  );
+      }),
+    );
 }

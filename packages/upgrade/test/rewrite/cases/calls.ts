@@ -79,7 +79,8 @@ export async function load(): Promise<unknown> {
     old: getOrder,
     new: readOrder,
     code: {
-      'shop.ts': `import { «getOrder|readOrder», type «GetOrderParams|ReadOrderParams» } from './api/index.js';
+      'shop.ts':
+        `import { «getOrder|readOrder», type «GetOrderParams|ReadOrderParams» } from './api/index.js';
 export { «getOrder|readOrder as getOrder», type «GetOrderParams|ReadOrderParams» as Params };
 export { «getOrder|readOrder as getOrder» as fetchOrder } from './api/index.js';
 `.replace('«getOrder|readOrder as getOrder» as fetchOrder', '«getOrder|readOrder» as fetchOrder'),
@@ -106,7 +107,7 @@ void read(shopHttp({}), params);
 import { getOrder } from './api/operations/«orders|sales».js';
 
 const client = new Shop({});
-void client.«orders|sales».getOrder({ id: '1' });
+void client.«orders|sales».«get|getOrder»({ id: '1' });
 const { «orders|sales: orders» } = client;
 export const group: «ShopOrders|ShopSales» = orders;
 export { getOrder };
@@ -123,19 +124,10 @@ export type Module = typeof import('./api/operations/«orders|sales».js');
 import { listOrders } from './api/operations/orders.js';»
 
 const client = new Shop({});
-void client«.orders|.sales».getOrder({ id: '1' });
-void client
-  «.orders|.sales»
-  .getOrder({ id: '1' });
-void client.orders.listOrders();
+void client«.orders.get|.sales.getOrder»({ id: '1' });
+void client.orders.list();
 export { getOrder, listOrders };
-`.replace(
-      `void client
-  «.orders|.sales»
-  .getOrder({ id: '1' });
 `,
-      '',
-    ),
   },
   {
     name: 'a part of a client from which a call has gone is left',
@@ -145,12 +137,12 @@ export { getOrder, listOrders };
     code: `import { Shop, type ShopOrders } from './api/index.js';
 
 export function show(orders: ShopOrders): unknown {
-  return orders.getOrder({ id: '1' });
+  return orders.get({ id: '1' });
 }
 export const shown = show(new Shop({}).orders);
 `,
-    left: ['4: return orders.getOrder({ id: \'1\' }); — it is `client.sales.getOrder` now'],
-    errors: ["Property 'getOrder' does not exist"],
+    left: ["4: return orders.get({ id: '1' }); — it is `client.sales.getOrder` now"],
+    errors: ["Property 'get' does not exist"],
   },
   {
     name: 'line ends and comments stay',
@@ -188,7 +180,8 @@ export async function show(params) {
   export const experimental_streamedQuery: unknown;
 }
 `,
-      'app.ts': `import { Shop, «getOrderOptions|readOrderOptions», shopKey } from './api/index.js';
+      'app.ts': `import { Shop } from './api/index.js';
+import { «getOrderOptions|readOrderOptions», shopKey } from './api/queries.js';
 
 export const options = «getOrderOptions|readOrderOptions»(new Shop({}), { id: '1' });
 export const key = shopKey('orders', '«getOrder|readOrder»');

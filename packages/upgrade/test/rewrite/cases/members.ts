@@ -16,7 +16,9 @@ const note = orders({ id: text, note: said(text, 'What the buyer says.'), total:
 const comment = orders({ id: text, comment: said(text, 'What the buyer says.'), total: count });
 
 const find = (query: Record<string, typeof text>, path = 'id'): object =>
-  document({ [`GET /orders/{${path}}/lines`]: { id: 'findLines', query, gives: object({ a: text }) } });
+  document({
+    [`GET /orders/{${path}}/lines`]: { id: 'findLines', query, gives: object({ a: text }) },
+  });
 
 export const members: readonly Case[] = [
   {
@@ -38,7 +40,7 @@ export async function run(given: Order | undefined): Promise<string> {
   const copy: Order = { ...order, '«note|comment»': late };
   return order.«note|comment» + given?.«note|comment» + copy['«note|comment»'];
 }
-`.replace("  ({ «note|comment: note» } = order) as unknown;\n", ''),
+`.replace('  ({ «note|comment: note» } = order) as unknown;\n', ''),
   },
   {
     name: 'types of members, and keys as types',
@@ -163,7 +165,7 @@ export function show(one: Order | Draft): string {
 export function show(order: Order): string {
   return order.«order_note|orderNote» + order['«created-at|createdAt»'] + order.«total|Total»;
 }
-export const { «'created-at'|createdAt»: at }: Order = { id: '', «order_note|orderNote»: '', «'created-at'|createdAt»: '', «total|Total»: 1 };
+export const { '«created-at|createdAt»': at }: Order = { id: '', «order_note|orderNote»: '', '«created-at|createdAt»': '', «total|Total»: 1 };
 `,
   },
   {
@@ -236,7 +238,11 @@ export function run(id: string, q: string): unknown {
     name: 'a parameter that travels elsewhere is the same for callers',
     old: find({ trace: text }),
     new: document({
-      'GET /orders/{id}/lines': { id: 'findLines', header: { trace: text }, gives: object({ a: text }) },
+      'GET /orders/{id}/lines': {
+        id: 'findLines',
+        header: { trace: text },
+        gives: object({ a: text }),
+      },
     }),
     code: `import { Shop } from './api/index.js';
 
@@ -269,7 +275,9 @@ const client = new Shop({});
 declare function ask(): boolean;
 void client.findLines({ id: '1', verbose: ask() });
 `,
-    left: ['the service has no `FindLinesParams.verbose` any more. Take `verbose` out; its value may do something'],
+    left: [
+      'the service has no `FindLinesParams.verbose` any more. Take `verbose` out; its value may do something',
+    ],
     errors: ["'verbose' does not exist"],
   },
   {

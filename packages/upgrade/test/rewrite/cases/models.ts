@@ -11,7 +11,12 @@ const shop = (order: string, status: string, line: string): object =>
       'GET /orders': { id: 'listOrders', query: { status: ref(status) }, gives: list(ref(order)) },
     },
     {
-      [order]: object({ id: text, status: ref(status), lines: list(ref(line)), 'next?': ref(order) }),
+      [order]: object({
+        id: text,
+        status: ref(status),
+        lines: list(ref(line)),
+        'next?': ref(order),
+      }),
       [status]: set('open', 'closed'),
       [line]: object({ sku: text, count }),
     },
@@ -59,10 +64,19 @@ export const leaf: Tree = { label: 'a', children: [] };
       {
         'GET /orders/{id}': { id: 'getOrder', gives: ref('Sale') },
         'POST /orders': { id: 'createOrder', body: ref('Sale'), gives: ref('Sale') },
-        'GET /orders': { id: 'listOrders', query: { status: ref('Status') }, gives: list(ref('Sale')) },
+        'GET /orders': {
+          id: 'listOrders',
+          query: { status: ref('Status') },
+          gives: list(ref('Sale')),
+        },
       },
       {
-        Sale: object({ id: text, status: ref('Status'), rows: list(ref('Line')), 'next?': ref('Sale') }),
+        Sale: object({
+          id: text,
+          status: ref('Status'),
+          rows: list(ref('Line')),
+          'next?': ref('Sale'),
+        }),
         Status: set('open', 'closed'),
         Line: object({ sku: text, count }),
       },
@@ -82,13 +96,17 @@ export function countLines({ «lines|rows: lines», next }: «Order|Sale»): num
     ),
     new: document(
       { 'GET /a': { id: 'getA', gives: object({ x: text }) } },
-      { Three: object({ a: text, b: text }), Two: object({ a: text, b: text }), Four: object({ a: text, b: text }) },
+      {
+        Three: object({ a: text, b: text }),
+        Two: object({ a: text, b: text }),
+        Four: object({ a: text, b: text }),
+      },
     ),
     code: `import type { One } from './api/index.js';
 
 export const one: One = { a: '', b: '' };
 `,
     left: ['`One` is gone, and may be `Three` or `Four` now. Look whether'],
-    errors: ["no exported member"],
+    errors: ['no exported member'],
   },
 ];

@@ -24,7 +24,9 @@ void new Shop({}).getA();
 
 void getOrder(shopHttp({}), { id: '1' });
 `,
-    left: ['1: import { getOrder, shopHttp } from \'./api/index.js\'; — `getOrder` is gone, and may be `fetchOrder` now'],
+    left: [
+      "1: import { getOrder, shopHttp } from './api/index.js'; — `getOrder` is gone, and may be `fetchOrder` now",
+    ],
     errors: ["no exported member 'getOrder'"],
   },
   {
@@ -50,7 +52,9 @@ export async function two(): Promise<string> {
   return (await client.«getX|readX»()).note;
 }
 `,
-    left: ["5: return (await client.getOrder({ id: '1' })).note; — `getOrder` of `Shop` is `readOrder` now: both are GET /orders/{id}; the compiler says of what it would be: Property 'note' does not exist"],
+    left: [
+      "5: return (await client.getOrder({ id: '1' })).note; — `getOrder` of `Shop` is `readOrder` now: both are GET /orders/{id}; the compiler says of what it would be: Property 'note' does not exist",
+    ],
     errors: ["Property 'getOrder' does not exist"],
   },
   {

@@ -41,7 +41,7 @@ const all: readonly Status[] = ['«open|unpaid»', "sent"];
 const known = new Set<Status>(["«open|unpaid»"]);
 export type Closed = Exclude<Status, '«open|unpaid»'>;
 export function show({ status }: Order, fallback: Status = '«open|unpaid»'): string {
-  if (status === '«open|unpaid»' || '«open|unpaid»' !== fallback) return labels.«open|unpaid» + labels['«open|unpaid»'];
+  if (status === '«open|unpaid»' && '«open|unpaid»' !== fallback) return labels.«open|unpaid» + labels['«open|unpaid»'];
   switch (status) {
     case '«open|unpaid»':
       return 'open';
