@@ -138,7 +138,7 @@ function listAround(
   while (node !== undefined) {
     found.push(node);
     node = compiler.forEachChild(node, (child): ts.Node | undefined =>
-      child.getStart(source) <= position && position < child.getEnd() ? child : undefined,
+      child.pos <= position && position < child.end ? child : undefined,
     );
   }
   return found;

@@ -4,7 +4,8 @@ import type { Api, Model, Type } from '../../../generator/core/ir/model/model.ts
 import { indexModels } from '../../../generator/core/ir/model/index-models.ts';
 import type { Both } from '../../diff/diff.ts';
 import type { OperationPair } from './operations.ts';
-import { compareShapes } from './shapes.ts';
+import { areEqualModels, compareShapes } from './shapes.ts';
+import { toLetters } from '../../../generator/core/ir/naming/letter-case.ts';
 
 export interface ModelPair extends Both<Model> {
   readonly why: string;
@@ -65,26 +66,35 @@ const ENOUGH = 0.5;
 
 function findCounterpart(model: Model, { gone, come, search }: Sides): Counterpart {
   const { models, votes } = search;
-  const score = (was: Model, is: Model): number => compareShapes(was, is, models);
   const voted = [...(votes.get(model.key)?.keys() ?? [])];
   const [only] = voted;
   const target = come.find(({ key }) => key === only);
   const isAlone = [...votes].every(([key, to]) => key === model.key || !to.has(only ?? ''));
-  if (voted.length === 1 && target !== undefined && isAlone && score(model, target) >= ENOUGH) {
+  if (voted.length === 1 && target !== undefined && isAlone && compareShapes(model, target, models) >= ENOUGH) {
     return { found: { new: target, why: 'it is in the same places' }, possible: [] };
   }
-  const equal = come.filter((one) => score(model, one) === 1);
-  const [first] = equal;
+  const equal = come.filter((one) => areEqualModels(model, one, models) && !isVoted(one, votes));
+  const named = equal.filter((one) => isNamedAlike(model, one));
+  const [first] = equal.length === 1 ? equal : named;
   const isUnique =
     first !== undefined &&
-    equal.length === 1 &&
-    gone.filter((one) => score(one, first) === 1).length === 1;
+    (equal.length === 1 || named.length === 1) &&
+    gone.every(
+      (one) => one === model || !areEqualModels(one, first, models) || !isNamedAlike(one, first),
+    ) &&
+    (named.includes(first) || gone.filter((one) => areEqualModels(one, first, models)).length === 1);
   // What is used elsewhere now is something else, if it has the same shape or not.
-  if (voted.length === 0 && isUnique && !isVoted(first, votes) && isTelling(model)) {
+  if (voted.length === 0 && isUnique && (isTelling(model) || named.includes(first))) {
     return { found: { new: first, why: 'it holds the same' }, possible: [] };
   }
   const possible = come.filter((one) => voted.includes(one.key) || equal.includes(one));
   return { possible };
+}
+
+/** Whether one name has the letters of the other one in it. */
+function isNamedAlike(one: Model, other: Model): boolean {
+  const [own, theirs] = [toLetters(one.name), toLetters(other.name)];
+  return own.includes(theirs) || theirs.includes(own);
 }
 
 function isVoted({ key }: Model, votes: Search['votes']): boolean {

@@ -5,31 +5,55 @@ import type { Both } from '../../diff/diff.ts';
 
 type Models = Both<ReadonlyMap<string, Model>>;
 
-/** How much of both is the same, from 0 to 1. Models that refer to themselves are equal where all else is. */
+/** Models that refer to themselves are equal where all else is. */
+export function areEqualModels(was: Model, is: Model, models: Models): boolean {
+  if (was.enum !== undefined || is.enum !== undefined) return compareValues(was, is) === 1;
+  return areEqual(was.type, is.type, { models, assumed: new Set([`${was.key}\0${is.key}`]) });
+}
+
+/** How much of both is the same, from 0 to 1. Of models inside them only one document has, nothing is asked. */
 export function compareShapes(was: Model, is: Model, models: Models): number {
-  const comparison: Comparison = { models, assumed: new Set([`${was.key}\0${is.key}`]) };
-  if (was.enum !== undefined || is.enum !== undefined) {
-    const values = [was, is].map((one) => new Set(one.enum?.values.map(({ value }) => value)));
-    const [own = new Set(), other = new Set()] = values;
-    const shared = [...own].filter((value) => other.has(value)).length;
-    return shared / Math.max(own.size, other.size, 1);
+  if (was.enum !== undefined || is.enum !== undefined) return compareValues(was, is);
+  return compareTypes(was.type, is.type, models);
+}
+
+function compareValues(was: Model, is: Model): number {
+  const [own, theirs] = [new Set(listValues(was)), new Set(listValues(is))];
+  const shared = [...own].filter((value) => theirs.has(value)).length;
+  return shared / Math.max(own.size, theirs.size, 1);
+}
+
+function compareTypes(was: Type, is: Type, models: Models): number {
+  if (was.kind === 'model' && is.kind === 'model') {
+    const isOpen = !models.new.has(was.key) && !models.old.has(is.key);
+    return was.key === is.key || isOpen ? 1 : 0;
   }
-  const [one, other] = [was.type, is.type];
-  if (one.kind !== 'object' || other.kind !== 'object') {
-    return areEqual(one, other, comparison) ? 1 : 0;
+  if (was.kind === 'array' && is.kind === 'array') return compareTypes(was.items, is.items, models);
+  if (was.kind === 'object' && is.kind === 'object') {
+    const [own, theirs] = [was.members, is.members];
+    if (own.length === 0 && theirs.length === 0) return 1;
+    const shared = own.map((one) => {
+      const other = theirs.find(({ name }) => name === one.name);
+      return other === undefined ? 0 : compareTypes(one.type, other.type, models);
+    });
+    return sum(shared) / Math.max(own.length, theirs.length);
   }
-  if (one.members.length === 0 || other.members.length === 0) {
-    return areEqual(one, other, comparison) ? 1 : 0;
+  if (
+    (was.kind === 'union' && is.kind === 'union') ||
+    (was.kind === 'intersection' && is.kind === 'intersection')
+  ) {
+    if (was.members.length !== is.members.length) return 0;
+    const shared = was.members.map((one, index) => {
+      const other = is.members[index];
+      return other === undefined ? 0 : compareTypes(one, other, models);
+    });
+    return sum(shared) / was.members.length;
   }
-  const same = one.members.filter((member) => {
-    const found = other.members.find(({ name }) => name === member.name);
-    return (
-      found !== undefined &&
-      found.optional === member.optional &&
-      areEqual(member.type, found.type, comparison)
-    );
-  });
-  return same.length / Math.max(one.members.length, other.members.length);
+  return JSON.stringify(was) === JSON.stringify(is) ? 1 : 0;
+}
+
+function sum(all: readonly number[]): number {
+  return all.reduce((total, one) => total + one, 0);
 }
 
 interface Comparison {
@@ -98,6 +122,6 @@ function areSame(was: string, is: string, { models, assumed }: Comparison): bool
   return isEqual;
 }
 
-function listValues({ enum: set }: Model): readonly unknown[] | undefined {
-  return set?.values.map(({ value }) => value);
+function listValues({ enum: set }: Model): readonly unknown[] {
+  return set?.values.map(({ value }) => value) ?? [];
 }

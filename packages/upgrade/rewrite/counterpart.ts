@@ -25,7 +25,7 @@ export function findCounterpart<T extends ts.Node>(
   const find = (one: ts.Node): T | undefined => {
     if (isSame(one)) return one;
     return compiler.forEachChild(one, (child): T | undefined =>
-      child.getStart(source) <= start && start < child.getEnd() ? find(child) : undefined,
+      child.pos <= start && start < child.end ? find(child) : undefined,
     );
   };
   return find(source);

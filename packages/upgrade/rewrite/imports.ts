@@ -122,7 +122,7 @@ function renameImport(element: ts.ImportSpecifier, { symbol, target, scan }: Imp
   const { propertyName, name } = element;
   const { old: was, new: is, why } = target;
   const key = toKey(element);
-  const isFree = !listNames(scan).has(is.name);
+  const isFree = !listNames(scan).has(is.name) && !isImported(is.name, scan);
   const edit = ((): Edit => {
     if (propertyName !== undefined) return replaceNode(propertyName, is.name);
     return replaceNode(name, isFree ? is.name : `${is.name} as ${name.text}`);
@@ -135,9 +135,13 @@ function renameImport(element: ts.ImportSpecifier, { symbol, target, scan }: Imp
   });
 }
 
-/** Names of a file that are no members, and those that its imports will have. */
-function listNames({ compiler, source, locals }: Scan): ReadonlySet<string> {
-  const names = new Set([...locals.values()].map(({ name }) => name));
+function isImported(wanted: string, { locals }: Scan): boolean {
+  return [...locals.values()].some(({ name }) => name === wanted);
+}
+
+/** Names of a file that are no members. */
+function listNames({ compiler, source, names }: Scan): ReadonlySet<string> {
+  if (names.size > 0) return names;
   const visit = (node: ts.Node): void => {
     if (compiler.isIdentifier(node) && !isMemberName(node, compiler)) names.add(node.text);
     compiler.forEachChild(node, visit);

@@ -14,6 +14,7 @@ import {
   replaceNode,
   replaceText,
   type Scan,
+  toKey,
 } from './scan.ts';
 import { findTarget, listExpected, listMembers, type Target } from './targets.ts';
 import type { Edit } from './use.ts';
@@ -197,6 +198,7 @@ export function applyTarget(
       return leaveMaybe(node, target, scan);
     case 'gone': {
       const { candidates, label } = target.gone;
+      scan.gone.add(toKey(node));
       if (candidates.length > 0) leaveMaybe(node, { name: label, names: candidates }, scan);
       return;
     }

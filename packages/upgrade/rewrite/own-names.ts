@@ -11,7 +11,7 @@ import { listNodes, type Scan } from './scan.ts';
 import { findTarget, listMembers } from './targets.ts';
 
 /** What the search of all files of a program shares. */
-export type Shared = Omit<Scan, 'source' | 'own' | 'locals' | 'done'>;
+export type Shared = Omit<Scan, 'source' | 'own' | 'locals' | 'done' | 'names'>;
 
 /** What one finds may lead to more. */
 const STEPS = 5;
@@ -25,7 +25,7 @@ export function findOwnNames(
   for (let step = 0; step < STEPS; step += 1) {
     const known = own.size;
     for (const source of files) {
-      const scan: Scan = { ...shared, source, own, locals: new Map(), done: new Set() };
+      const scan: Scan = { ...shared, source, own, locals: new Map(), done: new Set(), names: new Set() };
       for (const [place, rename] of findInherited(scan)) own.set(place, rename);
     }
     for (const [place, rename] of findCarriers(files, { ...shared, own })) own.set(place, rename);

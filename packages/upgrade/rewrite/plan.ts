@@ -54,7 +54,7 @@ export function planRewrites(code: ProjectCode, changes: readonly ChangedApi[]):
     const before = refused.size;
     for (const key of clashing) refused.set(key, 'another change is at the same place');
     if (refused.size > before) continue;
-    if (round < ROUNDS) judgeTexts(texts, { code, refused });
+    if (round < ROUNDS) judgeTexts(texts, { code, refused, gone: found.gone });
     if (refused.size > before) continue;
     const isLast = round === ROUNDS && texts.length > 0;
     const left = found.uses.filter(isRefused).map((use) => describeRefused(use, refused));
@@ -67,6 +67,7 @@ export function planRewrites(code: ProjectCode, changes: readonly ChangedApi[]):
 
 interface Found {
   readonly uses: readonly Use[];
+  readonly gone: ReadonlySet<string>;
   readonly left: readonly LeftUse[];
 }
 
@@ -74,15 +75,16 @@ function findAll(code: ProjectCode, renames: readonly Renames[]): Found {
   const lookup = createLookup(renames);
   const uses = new Map<string, Use>();
   const left = new Map<string, LeftUse>();
+  const gone = new Set<string>();
   const seen = new Set<string>();
   for (const unit of code.units) {
     const own = unit.paths.filter((path) => !seen.has(path));
     for (const path of own) seen.add(path);
-    scanUnit({ ...unit, paths: own }, { code, lookup, uses, left });
+    scanUnit({ ...unit, paths: own }, { code, lookup, uses, left, gone });
   }
   const { texts } = makeTexts(uses.values(), code.files);
   findValues({ code, renames, texts, uses, left });
-  return { uses: [...uses.values()], left: [...left.values()] };
+  return { uses: [...uses.values()], left: [...left.values()], gone };
 }
 
 interface Sink {
@@ -90,9 +92,10 @@ interface Sink {
   readonly lookup: Lookup;
   readonly uses: Map<string, Use>;
   readonly left: Map<string, LeftUse>;
+  readonly gone: Set<string>;
 }
 
-function scanUnit(unit: CodeUnit, { code, lookup, uses, left }: Sink): void {
+function scanUnit(unit: CodeUnit, { code, lookup, uses, left, gone }: Sink): void {
   const program = unit.old();
   const paths = new Set(code.files.map(({ path }) => path));
   const shared = {
@@ -103,12 +106,13 @@ function scanUnit(unit: CodeUnit, { code, lookup, uses, left }: Sink): void {
     isOwn: (path: string): boolean => paths.has(path),
     uses,
     left,
+    gone,
   };
   const own = findOwnNames(unit.paths, shared);
   for (const path of unit.paths) {
     const source = program.getSourceFile(path);
     if (source === undefined) continue;
-    const scan: Scan = { ...shared, source, own, locals: new Map(), done: new Set() };
+    const scan: Scan = { ...shared, source, own, locals: new Map(), done: new Set(), names: new Set() };
     scanFile(scan);
   }
 }

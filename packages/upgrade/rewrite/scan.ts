@@ -24,6 +24,10 @@ export interface Scan {
   readonly locals: Map<ts.Symbol, LocalName>;
   readonly uses: Map<string, Use>;
   readonly left: Map<string, LeftUse>;
+  /** Places of what is gone, whose errors are those of the document. */
+  readonly gone: Set<string>;
+  /** Names of the file that are no members; empty until they are asked for. */
+  readonly names: Set<string>;
   /** Nodes that are a part of a use already. */
   readonly done: Set<ts.Node>;
 }
@@ -40,15 +44,8 @@ interface Found {
 
 export function addUse(scan: Scan, node: ts.Node, { why, edits, key = toKey(node) }: Found): void {
   const known = scan.uses.get(key);
-  const added = edits.filter(
-    (edit) => !known?.edits.some((one) => one.start === edit.start && one.end === edit.end),
-  );
-  scan.uses.set(
-    key,
-    known
-      ? { ...known, edits: [...known.edits, ...added] }
-      : { key, ...describeUse(node), why, edits },
-  );
+  if (known === undefined) return void scan.uses.set(key, { key, ...describeUse(node), why, edits: [...edits] });
+  known.edits.push(...edits);
 }
 
 export function addLeft(
@@ -107,11 +104,15 @@ export function findQuote({ text }: ts.SourceFile): "'" | '"' {
 /** All nodes below a node, itself first; those of comments where types are written there. */
 export function* listNodes(node: ts.Node, compiler: Compiler): Generator<ts.Node> {
   const waiting: ts.Node[] = [node];
+  const seen = new Set<ts.Node>();
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
     yield one;
     const below: ts.Node[] = [];
     if (/\.[cm]?jsx?$/.test(one.getSourceFile().fileName)) {
-      below.push(...compiler.getJSDocCommentsAndTags(one).filter(compiler.isJSDoc));
+      const docs = compiler.getJSDocCommentsAndTags(one).filter(compiler.isJSDoc);
+      // A statement and what it declares have the same ones.
+      below.push(...docs.filter((doc) => !seen.has(doc)));
+      for (const doc of docs) seen.add(doc);
     }
     compiler.forEachChild(one, (child) => void below.push(child));
     waiting.push(...below.toReversed());

@@ -16,7 +16,8 @@ export interface Use {
   /** The line as it was. */
   readonly expression: string;
   readonly why: string;
-  readonly edits: readonly Edit[];
+  /** More may come as more of its places are found. */
+  readonly edits: Edit[];
 }
 
 /** A use that is not certain. */

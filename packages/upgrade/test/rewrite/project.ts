@@ -22,7 +22,7 @@ export interface Case {
   readonly new: object;
   readonly config?: FilesConfig;
   /** Texts of the user's files, as they are and as they become: `client.«getOrder|readOrder»()`. The output is in `api/`. */
-  readonly code: string | Readonly<Record<string, string>>;
+  readonly code: string | Readonly<Record<string, string>> | ((api: Api) => string);
   /** Parts of what is said of uses that are left, in their order. */
   readonly left?: readonly string[];
   /** Errors that are there afterwards, if the rest is for a person. */
@@ -60,15 +60,19 @@ interface Sources {
 }
 
 export async function rewriteCases(cases: readonly Case[]): Promise<readonly Outcome[]> {
-  const own = new Map(
-    cases.flatMap(({ code }, index) =>
-      listFiles(code).map(([path, text]) => [`/${index}/${path}`, readBefore(text)] as const),
-    ),
-  );
   const outputs = { old: new Map<string, string>(), new: new Map<string, string>() };
   const changes: ChangedApi[] = [];
   for (const [index, one] of cases.entries()) changes.push(await openCase(one, index, outputs));
   await addRuntime([outputs.old, outputs.new]);
+  const own = new Map(
+    cases.flatMap(({ code }, index) => {
+      const api = changes[index]?.apis.old;
+      const files = typeof code === 'function' && api !== undefined ? code(api) : code;
+      return listFiles(files).map(
+        ([path, text]) => [`/${index}/${path}`, readBefore(text)] as const,
+      );
+    }),
+  );
   const opened = openCode({ own, outputs });
   const rewrites = planRewrites(opened, changes);
   const texts = new Map(rewrites.edits.map(({ path, after }) => [path, after]));
@@ -104,6 +108,7 @@ export function listChanged({ code }: Case): Readonly<Record<string, string>> {
 }
 
 function listFiles(files: Case['code']): readonly (readonly [string, string])[] {
+  if (typeof files === 'function') return [];
   return typeof files === 'string' ? [['app.ts', files]] : Object.entries(files);
 }
 
