@@ -70,7 +70,12 @@ function findCounterpart(model: Model, { gone, come, search }: Sides): Counterpa
   const [only] = voted;
   const target = come.find(({ key }) => key === only);
   const isAlone = [...votes].every(([key, to]) => key === model.key || !to.has(only ?? ''));
-  if (voted.length === 1 && target !== undefined && isAlone && compareShapes(model, target, models) >= ENOUGH) {
+  if (
+    voted.length === 1 &&
+    target !== undefined &&
+    isAlone &&
+    compareShapes(model, target, models) >= ENOUGH
+  ) {
     return { found: { new: target, why: 'it is in the same places' }, possible: [] };
   }
   const equal = come.filter((one) => areEqualModels(model, one, models) && !isVoted(one, votes));
@@ -82,18 +87,23 @@ function findCounterpart(model: Model, { gone, come, search }: Sides): Counterpa
     gone.every(
       (one) => one === model || !areEqualModels(one, first, models) || !isNamedAlike(one, first),
     ) &&
-    (named.includes(first) || gone.filter((one) => areEqualModels(one, first, models)).length === 1);
+    (named.includes(first) ||
+      gone.filter((one) => areEqualModels(one, first, models)).length === 1);
   // What is used elsewhere now is something else, if it has the same shape or not.
   if (voted.length === 0 && isUnique && (isTelling(model) || named.includes(first))) {
     return { found: { new: first, why: 'it holds the same' }, possible: [] };
   }
-  const possible = come.filter((one) => voted.includes(one.key) || equal.includes(one));
+  const isLike = (one: Model): boolean =>
+    isNamedAlike(model, one) && compareShapes(model, one, models) >= ENOUGH;
+  const possible = come.filter(
+    (one) => voted.includes(one.key) || equal.includes(one) || isLike(one),
+  );
   return { possible };
 }
 
 /** Whether one name has the letters of the other one in it. */
 function isNamedAlike(one: Model, other: Model): boolean {
-  const [own, theirs] = [toLetters(one.name), toLetters(other.name)];
+  const [own, theirs] = [toLetters(one.key), toLetters(other.key)];
   return own.includes(theirs) || theirs.includes(own);
 }
 
@@ -104,7 +114,9 @@ function isVoted({ key }: Model, votes: Search['votes']): boolean {
 /** Whether a shape is hardly the same by chance. */
 function isTelling({ type, enum: set }: Model): boolean {
   if (set !== undefined) return set.values.length > 1;
-  return type.kind === 'object' ? type.members.length > 1 : type.kind !== 'string';
+  if (type.kind !== 'object') return type.kind !== 'string';
+  const [first, ...others] = type.members;
+  return others.length > 0 || first?.type.kind === 'array' || first?.type.kind === 'object';
 }
 
 function walkOperation(search: Search, was: OperationPair['old'], is: OperationPair['new']): void {
@@ -116,9 +128,13 @@ function walkOperation(search: Search, was: OperationPair['old'], is: OperationP
   }
 }
 
+/** A member that has another name is at its old place, if that is a new one. */
 function walkMembers(search: Search, was: Members, is: Members): void {
-  for (const { name, type } of was) {
-    const same = is.find((one) => one.name === name);
+  const isOld = ({ name }: Members[number]): boolean => was.some((one) => one.name === name);
+  for (const [index, { name, type }] of was.entries()) {
+    const other = is[index];
+    const inPlace = other === undefined || isOld(other) ? undefined : other;
+    const same = is.find((one) => one.name === name) ?? inPlace;
     if (same !== undefined) walk(search, type, same.type);
   }
 }

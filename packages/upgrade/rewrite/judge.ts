@@ -19,10 +19,7 @@ interface Judging {
 }
 
 /** Adds to `refused` why uses are, by their keys, and whole files of which no use is behind an error, by their paths. */
-export function judgeTexts(
-  texts: readonly NewText[],
-  { code, refused, gone }: Judging,
-): void {
+export function judgeTexts(texts: readonly NewText[], { code, refused, gone }: Judging): void {
   if (texts.length === 0) return;
   const byPath = new Map(texts.map(({ path, after }) => [path, after]));
   for (const unit of code.units) {
@@ -51,7 +48,9 @@ function listOwn(found: readonly Fault[], { unit, texts, code, gone }: Judged): 
   const isThere = ({ path, start, code: kind }: Fault): boolean => {
     const edits = texts.find((one) => one.path === path)?.edits ?? [];
     const was = movePositionBack(start, edits);
-    return was !== undefined && (places.has(`${path} ${was} ${kind}`) || gone.has(`${path}:${was}`));
+    return (
+      was !== undefined && (places.has(`${path} ${was} ${kind}`) || gone.has(`${path}:${was}`))
+    );
   };
   const fresh = new Set(listNewFaults(found, countFaults(before)));
   return found.filter((fault) => fresh.has(fault) && !isThere(fault));

@@ -25,7 +25,14 @@ export function findOwnNames(
   for (let step = 0; step < STEPS; step += 1) {
     const known = own.size;
     for (const source of files) {
-      const scan: Scan = { ...shared, source, own, locals: new Map(), done: new Set(), names: new Set() };
+      const scan: Scan = {
+        ...shared,
+        source,
+        own,
+        locals: new Map(),
+        done: new Set(),
+        names: new Set(),
+      };
       for (const [place, rename] of findInherited(scan)) own.set(place, rename);
     }
     for (const [place, rename] of findCarriers(files, { ...shared, own })) own.set(place, rename);

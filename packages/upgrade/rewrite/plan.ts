@@ -112,7 +112,14 @@ function scanUnit(unit: CodeUnit, { code, lookup, uses, left, gone }: Sink): voi
   for (const path of unit.paths) {
     const source = program.getSourceFile(path);
     if (source === undefined) continue;
-    const scan: Scan = { ...shared, source, own, locals: new Map(), done: new Set(), names: new Set() };
+    const scan: Scan = {
+      ...shared,
+      source,
+      own,
+      locals: new Map(),
+      done: new Set(),
+      names: new Set(),
+    };
     scanFile(scan);
   }
 }

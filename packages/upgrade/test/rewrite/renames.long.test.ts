@@ -13,10 +13,29 @@ const paths = (process.env['DOCUMENTS'] ?? 'docs/shop.yaml').split(',').filter(e
 
 it.each(paths)('%s', async (path) => {
   const old = parse(readFileSync(path, 'utf8'), { maxAliasCount: -1 }) as object; // a document is an object
-  const now = renameThings(structuredClone(old), createRandom(7), Number(process.env['SHARE'] ?? 40));
+  const now = renameThings(
+    structuredClone(old),
+    createRandom(7),
+    Number(process.env['SHARE'] ?? 40),
+  );
   const start = performance.now();
   const [outcome] = await rewriteCases([{ name: path, old, new: now, code: printProgram }]);
-  console.log(path, Math.round(performance.now() - start), 'ms; own', outcome?.own.length, 'errors', outcome?.errors.length, 'left', outcome?.left.length, 'done', outcome?.done.length);
-  console.log((process.env['SHOW'] === '2' ? outcome?.own : outcome?.errors)?.slice(0, 12).join('\n'), '\nLEFT', outcome?.left.slice(0, 12).join('\n'));
+  console.log(
+    path,
+    Math.round(performance.now() - start),
+    'ms; own',
+    outcome?.own.length,
+    'errors',
+    outcome?.errors.length,
+    'left',
+    outcome?.left.length,
+    'done',
+    outcome?.done.length,
+  );
+  console.log(
+    (process.env['SHOW'] === '2' ? outcome?.own : outcome?.errors)?.slice(0, 12).join('\n'),
+    '\nLEFT',
+    outcome?.left.slice(0, 12).join('\n'),
+  );
   expect(outcome?.errors).toEqual([]);
 });
