@@ -39,11 +39,12 @@ import {
 } from './types/types.ts';
 import { compareWire } from './wire/wire.ts';
 
+export { severities } from './change.ts';
 export type { Both, WireChange };
 export { pickGreatest, type Release } from './release.ts';
 export { printSections } from './report/markdown.ts';
 export type { Report, ReportedChange };
-export type { TypeChange };
+export { createLoadCompiler, type LoadCompiler, type TypeChange };
 export { matchOperations } from './wire/match-operations.ts';
 
 export interface DiffOptions {
@@ -114,7 +115,7 @@ export async function openVersions(
   const { folder, watch = createStopwatch(), loadCompiler = createLoadCompiler() } = options;
   const sides = await findSides(options, { folder, reporter });
   if (sides === undefined) return undefined;
-  const { pairs, nameFile, close } = sides;
+  const { pairs, titles, nameFile, close } = sides;
   const [pair, another] = pairs;
   const [before, after] = [pair?.old, pair?.new];
   const isOne = another === undefined && before !== undefined && after !== undefined;
@@ -122,14 +123,24 @@ export async function openVersions(
   const context = { ...options, watch, loadCompiler, reporter };
   const documents = { old: before ?? '', new: after ?? '' };
   const read = isOne ? await readPair(documents, sides, context) : undefined;
-  const found = read && (await compareBoth(read.apis, { ...context, ...read }));
-  if (read === undefined || found === undefined || reporter.failed) {
+  if (read === undefined || reporter.failed) {
     await close();
     return undefined;
   }
-  const { changes } = reportChanges(found, { reporter, nameFile });
-  const { wire, types } = found;
-  return { ...read, wire, types: types.changes, changes, documents, nameFile, close };
+  const { apis } = read;
+  const found = await watch.time('wire', async () => compareWire(apis, options.now));
+  const wire = found.map((change) => ({
+    change,
+    reported: reportWire(change, { reporter, nameFile }),
+  }));
+  const compareTypesOnce = async (): Promise<readonly Compared<TypeChange>[]> => {
+    const types = await watch.time('types', () => compareTypes(apis, { ...context, ...read }));
+    return types.changes.map((change) => ({
+      change,
+      reported: reportType(change, { reporter, nameFile }),
+    }));
+  };
+  return { ...read, wire, compareTypes: compareTypesOnce, documents, titles, nameFile, close };
 }
 
 function reportSeveral({ new: after }: DiffOptions, reporter: Reporter): void {
@@ -158,18 +169,25 @@ interface ApiChanges {
   readonly types: ComparedTypes;
 }
 
+/** A change as it is compared, and as a report has it. */
+export interface Compared<T> {
+  readonly change: T;
+  readonly reported: ReportedChange;
+}
+
 /** Two versions of one API of a project, and what is different. */
 export interface Versions {
   readonly apis: Both<Api>;
   /** As the config has it; the new document takes the place of its input. */
   readonly job: Job;
-  /** What each comparison says by itself, for programs. */
-  readonly wire: readonly WireChange[];
-  readonly types: readonly TypeChange[];
-  /** What a report says: one of `wire`, then of `types`, in their order. */
-  readonly changes: readonly ReportedChange[];
+  readonly bundles: Both<Bundle>;
+  readonly wire: readonly Compared<WireChange>[];
+  /** What the new document does to types; the compiler is asked when this is called. */
+  readonly compareTypes: () => Promise<readonly Compared<TypeChange>[]>;
   /** Absolute paths or URLs of both documents; a copy where one is of a revision. */
   readonly documents: Both<string>;
+  /** What was named, as a report shows it. */
+  readonly titles: Both<string>;
   /** A file as a report shows it. */
   readonly nameFile: (file: string) => string;
   /** Removes the copies. */
@@ -227,6 +245,7 @@ async function comparePair(
 
 interface ReadPair {
   readonly apis: Both<Api>;
+  readonly bundles: Both<Bundle>;
   readonly project: Project;
   readonly job: Job;
 }
@@ -249,7 +268,7 @@ async function readPair(
   const was = await buildModel(old, named, reading);
   const is = await buildModel(now, named, reading);
   if (was === undefined || is === undefined) return undefined;
-  return { apis: { old: was, new: is }, project, job: named };
+  return { apis: { old: was, new: is }, bundles: { old, new: now }, project, job: named };
 }
 
 async function compareBoth(
