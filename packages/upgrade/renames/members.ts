@@ -126,7 +126,7 @@ function matchLast({ gone, come }: Left, { knowledge }: Around): readonly Member
   const isOnly = others.length === 0 && more.length === 0;
   if (one === undefined || first === undefined || !isOnly) return [];
   if (!isAlike(one, first, knowledge)) return [];
-  if (!knowledge.isTelling(one) && !shareWord(one.name, first.name)) return [];
+  if (!knowledge.isTelling(one) && !isWithin(one.name, first.name)) return [];
   return [{ old: one, new: first, why: 'it is the only one of its type on both sides' }];
 }
 
@@ -168,19 +168,10 @@ function isSorted(members: Members): boolean {
   return names.length > 3 && names.every((name, at) => at === 0 || (names[at - 1] ?? '') <= name);
 }
 
-/** `name` and `fullName`, `q` and `query`. */
-function shareWord(one: string, other: string): boolean {
-  const [own, theirs] = [splitWords(one), splitWords(other)];
-  if (own.some((word) => word.length > 2 && theirs.includes(word))) return true;
+/** `name` and `fullName`, `q` and `query`: one name has all of the other one in it. */
+function isWithin(one: string, other: string): boolean {
   const [short = '', long = ''] = [toLetters(one), toLetters(other)].toSorted(
     (a, b) => a.length - b.length,
   );
-  return long.startsWith(short) || long.endsWith(short);
-}
-
-function splitWords(name: string): readonly string[] {
-  return name
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/);
+  return short !== '' && (long.startsWith(short) || long.endsWith(short));
 }

@@ -13,7 +13,7 @@ export function repairLiteral(literal: ts.ObjectLiteralExpression, scan: Scan): 
     addNeeded(literal, declared, scan);
     nestMembers(literal, declared, scan);
   }
-  for (const property of literal.properties) dropGone(property, literal, scan);
+  dropGone(literal, scan);
 }
 
 /** The declaration of the one object type that is expected. */
@@ -53,28 +53,43 @@ function addNeeded(literal: ts.ObjectLiteralExpression, declared: string, scan: 
   addUse(scan, literal, { why, edits: [edit], key: `${toPlace(literal)}+` });
 }
 
-/** Only what does nothing by itself goes. */
-function dropGone(
+/** Only what does nothing by itself goes. Members beside each other go together. */
+function dropGone(literal: ts.ObjectLiteralExpression, scan: Scan): void {
+  const { compiler, source, done } = scan;
+  const { properties } = literal;
+  const labels = properties.map((property) => findGone(property, literal, scan));
+  for (const [at, label] of labels.entries()) {
+    const property = properties[at];
+    if (label === undefined || property === undefined || labels[at - 1] !== undefined) continue;
+    const next = labels.findIndex((one, index) => index > at && one === undefined);
+    const run = properties.slice(at, next === -1 ? undefined : next);
+    for (const inner of run.flatMap((one) => listAll(one, compiler))) done.add(inner);
+    const names = labels.slice(at, at + run.length).map((one) => `\`${one}\``);
+    const why = `the service has no ${names.join(', ')} any more`;
+    addUse(scan, property, { why, edits: [removeRun(run, literal, source)] });
+  }
+}
+
+/** The label of a member that can be taken out. */
+function findGone(
   property: ts.ObjectLiteralElementLike,
   literal: ts.ObjectLiteralExpression,
   scan: Scan,
-): void {
-  const { compiler, lookup, source } = scan;
+): string | undefined {
+  const { compiler, lookup } = scan;
   const { name } = property;
   const isNamed =
     name !== undefined && (compiler.isIdentifier(name) || compiler.isStringLiteral(name));
-  if (!isNamed || !lookup.names.has(name.text)) return;
+  if (!isNamed || !lookup.names.has(name.text)) return undefined;
   const target = findTarget(listExpected(literal, name.text, scan), scan);
-  if (target?.kind !== 'gone' || target.gone.candidates.length > 0) return;
-  const why = `the service has no \`${target.gone.label}\` any more`;
-  if (!isQuiet(property, compiler)) {
-    return addLeft(scan, property, {
-      why,
-      help: `Take \`${name.text}\` out; its value may do something by itself.`,
-    });
-  }
-  for (const inner of listAll(property, compiler)) scan.done.add(inner);
-  addUse(scan, property, { why, edits: [removeProperty(property, literal, source)] });
+  if (target?.kind !== 'gone' || target.gone.candidates.length > 0) return undefined;
+  const { label } = target.gone;
+  if (isQuiet(property, compiler)) return label;
+  addLeft(scan, property, {
+    why: `the service has no \`${label}\` any more`,
+    help: `Take \`${name.text}\` out; its value may do something by itself.`,
+  });
+  return undefined;
 }
 
 function listAll(node: ts.Node, compiler: Scan['compiler']): readonly ts.Node[] {
@@ -87,35 +102,50 @@ function listAll(node: ts.Node, compiler: Scan['compiler']): readonly ts.Node[] 
 function isQuiet(node: ts.Node, compiler: Scan['compiler']): boolean {
   if (compiler.isShorthandPropertyAssignment(node)) return true;
   if (compiler.isPropertyAssignment(node)) return isQuiet(node.initializer, compiler);
-  if (compiler.isPropertyAccessExpression(node)) return isQuiet(node.expression, compiler);
-  const isNested =
-    compiler.isObjectLiteralExpression(node) || compiler.isArrayLiteralExpression(node);
-  if (isNested) {
-    const parts = compiler.isObjectLiteralExpression(node) ? node.properties : node.elements;
-    return [...parts].every((one) => isQuiet(one, compiler));
+  const isWrapped =
+    compiler.isPropertyAccessExpression(node) ||
+    compiler.isAsExpression(node) ||
+    compiler.isNonNullExpression(node) ||
+    compiler.isParenthesizedExpression(node);
+  if (isWrapped) return isQuiet(node.expression, compiler);
+  if (compiler.isPrefixUnaryExpression(node)) {
+    const { MinusToken, ExclamationToken } = compiler.SyntaxKind;
+    return (
+      [MinusToken, ExclamationToken].some((one) => one === node.operator) &&
+      isQuiet(node.operand, compiler)
+    );
   }
-  const { SyntaxKind } = compiler;
+  if (compiler.isObjectLiteralExpression(node)) {
+    return node.properties.every((one) => isQuiet(one, compiler));
+  }
+  if (compiler.isArrayLiteralExpression(node)) {
+    return node.elements.every((one) => isQuiet(one, compiler));
+  }
+  const { TrueKeyword, FalseKeyword, NullKeyword } = compiler.SyntaxKind;
   return (
     compiler.isIdentifier(node) ||
     compiler.isLiteralExpression(node) ||
-    [SyntaxKind.TrueKeyword, SyntaxKind.FalseKeyword, SyntaxKind.NullKeyword].includes(node.kind)
+    [TrueKeyword, FalseKeyword, NullKeyword].some((one) => one === node.kind)
   );
 }
 
-/** With its comma, and with its line where it is alone there. */
-function removeProperty(
-  property: ts.ObjectLiteralElementLike,
+/** With their commas. */
+function removeRun(
+  run: readonly ts.ObjectLiteralElementLike[],
   { properties }: ts.ObjectLiteralExpression,
-  { text }: ts.SourceFile,
+  source: ts.SourceFile,
 ): Edit {
-  const at = properties.indexOf(property);
-  const next = properties[at + 1];
+  const [first] = run;
+  const last = run.at(-1);
+  if (first === undefined || last === undefined) return { start: 0, end: 0, text: '' };
+  const at = properties.indexOf(first);
+  const next = properties[at + run.length];
   const former = properties[at - 1];
-  const start = property.getStart();
-  if (next !== undefined) return { start, end: next.getStart(), text: '' };
-  if (former !== undefined) return { start: former.getEnd(), end: property.getEnd(), text: '' };
-  const [comma = ''] = /^\s*,?/.exec(text.slice(property.getEnd())) ?? [];
-  return { start, end: property.getEnd() + (comma.endsWith(',') ? comma.length : 0), text: '' };
+  const start = first.getStart(source);
+  if (next !== undefined) return { start, end: next.getStart(source), text: '' };
+  if (former !== undefined) return { start: former.getEnd(), end: last.getEnd(), text: '' };
+  const [comma = ''] = /^\s*,?/.exec(source.text.slice(last.getEnd())) ?? [];
+  return { start, end: last.getEnd() + (comma.endsWith(',') ? comma.length : 0), text: '' };
 }
 
 /** `{ hashType: type, hashValue: value }` is `{ hash: { type: type, value: value } }`. */

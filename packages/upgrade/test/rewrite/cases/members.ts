@@ -266,6 +266,28 @@ void client.findLines({
 `,
   },
   {
+    name: 'all that a call took is gone',
+    old: find({ verbose: { type: 'boolean' }, limit: count, page: count }),
+    new: find({}),
+    code: `import { Shop } from './api/index.js';
+
+const client = new Shop({});
+void client.findLines({ id: '1'«, verbose: !false, limit: -1 as number|» });
+void client.findLines({ «page: 1, |»id: '1'«, limit: 2|» });
+`,
+  },
+  {
+    name: 'a parameter that came for another one is not it',
+    old: find({ baseQueryParam: text }),
+    new: find({ newQueryParam: text }),
+    code: `import { Shop } from './api/index.js';
+
+void new Shop({}).findLines({ id: '1', baseQueryParam: 'a' });
+`,
+    left: ['`FindLinesParams.baseQueryParam` is gone, and may be `newQueryParam` now'],
+    errors: ["'baseQueryParam' does not exist"],
+  },
+  {
     name: 'a value that does something is left',
     old: find({ verbose: { type: 'boolean' } }),
     new: find({}),
@@ -279,6 +301,20 @@ void client.findLines({ id: '1', verbose: ask() });
       'the service has no `FindLinesParams.verbose` any more. Take `verbose` out; its value may do something',
     ],
     errors: ["'verbose' does not exist"],
+  },
+  {
+    name: 'parameters of one name and a dot are in a group',
+    old: find({ hashType: text, hashValue: text, limit: count }),
+    new: find({ 'hash.type': text, 'hash.value': text, limit: count }),
+    code: `import { Shop } from './api/index.js';
+
+const client = new Shop({});
+export const run = (hashType: string): unknown =>
+  client.findLines({ id: '1', «hashType|hash: { type: hashType», «hashValue|value»: 'a'«| }», limit: 1 });
+void client.findLines({ id: '1', hashType: 'a', limit: 1, hashValue: 'a' });
+`,
+    left: ['6: void client.findLines'],
+    errors: ["'hashType' does not exist"],
   },
   {
     name: 'a member that is needed now and has one value',
