@@ -249,8 +249,8 @@ or git revisions of either. Writes nothing. Exit code 3 if something breaks.
                               .specwright-ignore.yaml
   -c, --config <file>         the config with the options for both sides; default: the
                               one in the working folder
-      --project <folder>      shows the lines of the code there that the changes touch, as
-                              \`upgrade\` does
+      --project <folder>      shows the lines of the code there that the changes touch,
+                              as \`upgrade\` does
       --api <name>            with --project: the API of its config that this is
       --allow <folder|host>   where $ref may point outside the folder of the document;
                               may be repeated

@@ -34,7 +34,7 @@ export interface TouchedLine {
 }
 
 /** What `--write` did. */
-export interface WrittenReport {
+interface WrittenReport {
   /** Relative to the working folder, as all paths here. */
   readonly files: readonly string[];
   readonly output: { readonly changed: number; readonly unchanged: number };

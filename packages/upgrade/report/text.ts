@@ -15,7 +15,7 @@ import {
 } from './words.ts';
 
 /** How a report is shown. */
-export interface TextOptions {
+interface TextOptions {
   readonly color: boolean;
   /** A line of a file, by its name in the report. */
   readonly readLine: (file: string, line: number) => string | undefined;

@@ -8,7 +8,7 @@ import { isUrl } from '../../../generator/core/load/files/permission.ts';
 import { readText } from '../../../generator/run/write/disk.ts';
 
 /** A file, as it is and as it becomes. */
-export interface DocumentEdit {
+interface DocumentEdit {
   readonly path: string;
   readonly before: string | undefined;
   readonly after: string;
