@@ -115,16 +115,18 @@ function pairWebhooks({ old: was, new: is }: Both<Api>, operations: Operations):
   });
 }
 
+function print({ states, triggers }: StateTable): string {
+  return JSON.stringify([states, triggers]);
+}
+
 function pairTables({ old: was, new: is }: Both<Api>): Keys {
   const keys = { old: was.states.map(({ key }) => key), new: is.states.map(({ key }) => key) };
-  const print = ({ states, triggers }: StateTable): string => JSON.stringify([states, triggers]);
-  const find = (all: readonly StateTable[], text: string): readonly StateTable[] =>
-    all.filter((one) => print(one) === text);
   return matchKeys(keys, (key) => {
     const own = was.states.find((one) => one.key === key);
     const text = own === undefined ? '' : print(own);
-    const found = find(is.states, text);
-    return found.length === 1 && find(was.states, text).length === 1 ? found[0]?.key : undefined;
+    const found = is.states.filter((one) => print(one) === text);
+    const isOnly = was.states.filter((one) => print(one) === text).length === 1;
+    return found.length === 1 && isOnly ? found[0]?.key : undefined;
   });
 }
 
@@ -143,13 +145,15 @@ function pairFailures({ old: was, new: is }: Both<Api>, operations: Operations):
 function pairCodes({ old: was, new: is }: Both<Api>): Keys {
   const [own, other] = [was.errors?.codes ?? [], is.errors?.codes ?? []];
   const keys = { old: own.map(({ code }) => code), new: other.map(({ code }) => code) };
-  const isSame = (one: ErrorCode, to: ErrorCode): boolean =>
-    one.meaning !== '' && one.meaning === to.meaning && one.status === to.status;
   return matchKeys(keys, (key) => {
     const one = own.find(({ code }) => code === key);
     if (one === undefined) return undefined;
-    const found = other.filter((each) => isSame(one, each));
-    const isUnique = own.filter((each) => isSame(one, each)).length === 1 && found.length === 1;
+    const found = other.filter((each) => areSame(one, each));
+    const isUnique = own.filter((each) => areSame(one, each)).length === 1 && found.length === 1;
     return isUnique ? found[0]?.code : undefined;
   });
+}
+
+function areSame(one: ErrorCode, other: ErrorCode): boolean {
+  return one.meaning !== '' && one.meaning === other.meaning && one.status === other.status;
 }

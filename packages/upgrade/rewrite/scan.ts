@@ -44,9 +44,8 @@ interface Found {
 
 export function addUse(scan: Scan, node: ts.Node, { why, edits, key = toKey(node) }: Found): void {
   const known = scan.uses.get(key);
-  if (known === undefined)
-    return void scan.uses.set(key, { key, ...describeUse(node), why, edits: [...edits] });
-  known.edits.push(...edits);
+  if (known !== undefined) known.edits.push(...edits);
+  else scan.uses.set(key, { key, ...describeUse(node), why, edits: [...edits] });
 }
 
 export function addLeft(

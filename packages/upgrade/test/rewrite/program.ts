@@ -28,7 +28,7 @@ export function printProgram(api: Api): string {
     `import * as api from './api/index.js';`,
     `import { ${functions.join(', ')} } from './api/index.js';`,
     `import type { ${types.join(', ')} } from './api/index.js';`,
-    'declare const http: api.Http;',
+    ...(functions.length > 0 ? ['declare const http: api.Http;'] : []),
     'declare function take(...values: unknown[]): void;',
     ...types.map(
       (name, index) => `export type T${index} = ${index % 2 === 0 ? name : `api.${name}`};`,
@@ -101,8 +101,9 @@ function printGiven(desk: Desk, members: readonly Member[], depth: number): stri
 
 function printValue(desk: Desk, type: Type, depth: number): string {
   const found = resolveGiven(desk, type);
-  if (found.kind === 'object' && depth < DEPTH && found.rest === undefined)
+  if (found.kind === 'object' && depth < DEPTH && found.rest === undefined) {
     return printGiven(desk, found.members, depth + 1);
+  }
   if (found.kind === 'array' && depth < DEPTH) return `[${printValue(desk, found.items, depth)}]`;
   if (found.kind === 'literal') return JSON.stringify(found.value);
   return 'undefined as never';
