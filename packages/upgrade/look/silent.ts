@@ -149,12 +149,12 @@ function lookAtRequests(node: Ts.Node, question: Question): readonly Found[] {
 
 /** A value that is given as a whole. */
 function lookAtGiven(node: Ts.Expression, question: Question): readonly Found[] {
-  const { view, interests } = question;
+  const { view, interests, isHot } = question;
   const { ts } = view;
   if (!ts.isObjectLiteralExpression(node) && !ts.isIdentifier(node)) return [];
   return [
     ...findLeftOutMember(node, question),
-    ...(interests.goneNames.size > 0 ? findDropped(node, question) : []),
+    ...(interests.droppedNames.size > 0 && isHot(node) ? findDropped(node, question) : []),
   ];
 }
 
