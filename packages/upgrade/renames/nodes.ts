@@ -42,7 +42,7 @@ export interface KnownName {
   readonly why: string;
 }
 
-export interface Walk {
+interface Walk {
   readonly compiler: Compiler;
   /** A text of a type, with the names that the new output has. */
   readonly translate: (text: string) => string;

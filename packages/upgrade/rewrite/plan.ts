@@ -19,14 +19,14 @@ import { findValues } from './values.ts';
 export { openChange } from '../renames/change.ts';
 export type { LeftUse } from './use.ts';
 
-export interface RewrittenFile {
+interface RewrittenFile {
   readonly path: string;
   readonly before: string;
   readonly after: string;
 }
 
 /** A line that was rewritten. */
-export interface DoneUse {
+interface DoneUse {
   readonly path: string;
   readonly line: number;
   readonly expression: string;

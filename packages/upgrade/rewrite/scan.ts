@@ -7,7 +7,7 @@ import type { Lookup } from './lookup.ts';
 import type { Edit, LeftUse, Use } from './use.ts';
 
 /** A name that a file imports, which has another one there from now on. */
-export interface LocalName {
+interface LocalName {
   readonly name: string;
   readonly key: string;
 }
