@@ -40,9 +40,9 @@ export function listKnownNames(pairs: Pairs, symbols: readonly SymbolPair[]): Kn
   return { given: pickCertain(given), keys: pickCertain(keys), levels: listLevels(pairs) };
 }
 
-function listLevels({ operations }: Pairs): ReadonlyMap<string, readonly string[]> {
+function listLevels(pairs: Pairs): ReadonlyMap<string, readonly string[]> {
   const levels = new Map<string, string[]>();
-  for (const { old: was, new: is } of operations.pairs.values()) {
+  for (const { old: was, new: is } of pairs.operations.pairs.values()) {
     for (const pair of pairKeys({ old: was, new: is })) {
       if (pair.old.length === pair.new.length) continue;
       for (const step of pair.old.keys()) {
@@ -51,7 +51,17 @@ function listLevels({ operations }: Pairs): ReadonlyMap<string, readonly string[
       }
     }
   }
+  for (const [label, names] of listScattered(pairs)) levels.set(label, [...names]);
   return levels;
+}
+
+/** Members by which a client had groups whose calls are in other ones now. */
+function listScattered({ apis, parts }: Pairs): readonly (readonly [string, readonly string[]])[] {
+  return apis.old.groups.flatMap(({ key, parent, member }) => {
+    const keys = parts.scattered.get(key) ?? [];
+    const names = apis.new.groups.filter((one) => keys.includes(one.key)).map((one) => one.member);
+    return names.length === 0 ? [] : [[`${findClass(parent, apis.old)}.${member}`, names] as const];
+  });
 }
 
 function add(lists: Lists, key: string, known: KnownName): void {

@@ -8,6 +8,7 @@ import type {
   Operation,
   Type,
 } from '../../../../generator/core/ir/model/model.ts';
+import { nameCall } from '../../../../generator/features/readme/calls.ts';
 import { resolveType } from '../../../../generator/core/ir/types/walk.ts';
 
 interface Desk {
@@ -35,8 +36,20 @@ export function printProgram(api: Api): string {
     ),
     ...api.models.flatMap((model, index) => printModel(desk, model, index)),
     ...api.operations.flatMap((operation, index) => printCall(desk, operation, index)),
+    ...printMethods(api),
   ];
   return `${lines.filter((line) => !line.includes('{  }')).join('\n')}\n`;
+}
+
+/** Methods of the client, by dots alone and by parts of it. */
+function printMethods(api: Api): readonly string[] {
+  if (api.operations.length === 0) return [];
+  const groups = new Map(api.groups.map((group) => [group.key, group]));
+  const methods = api.operations.map((operation) => nameCall(operation, { groups }));
+  return [
+    `declare const client: api.${api.names.class};`,
+    ...methods.map((method) => `take(client.${method});`),
+  ];
 }
 
 function printModel(desk: Desk, model: Model, index: number): readonly string[] {
