@@ -26,7 +26,7 @@ interface RewrittenFile {
 }
 
 /** A line that was rewritten. */
-interface DoneUse {
+export interface DoneUse {
   readonly path: string;
   readonly line: number;
   readonly expression: string;
