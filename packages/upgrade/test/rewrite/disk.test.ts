@@ -81,7 +81,7 @@ it('several configs, aliases, JavaScript and tests', async () => {
     }),
     'tsconfig.test.json': JSON.stringify({ compilerOptions, include: ['src'] }),
     'src/app.ts': `import { getOrder } from '@/api/shop/operations/orders.js';\r\nimport type { Order } from '@/api/shop/index.js';\r\n\r\nexport const note = (o: Order): string => o.note;\r\nexport { getOrder };\r\n`,
-    'src/app.test.ts': `import type { Order } from './api/shop/index.js';
+    'src/app.test.ts': `\uFEFFimport type { Order } from './api/shop/index.js';
 import { note } from './app.js';
 
 const order: Order = { id: '1', note: 'a' };
@@ -97,7 +97,7 @@ export const load = async () => (last = await getOrder(shopHttp({}), { id: '1' }
   expect(left).toEqual([]);
   expect(after).toEqual({
     'src/app.ts': `import { readSale } from '@/api/shop/operations/sales.js';\r\nimport type { Sale } from '@/api/shop/index.js';\r\n\r\nexport const note = (o: Sale): string => o.comment;\r\nexport { readSale as getOrder };\r\n`,
-    'src/app.test.ts': `import type { Sale } from './api/shop/index.js';
+    'src/app.test.ts': `\uFEFFimport type { Sale } from './api/shop/index.js';
 import { note } from './app.js';
 
 const order: Sale = { id: '1', comment: 'a' };

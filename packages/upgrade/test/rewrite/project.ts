@@ -188,7 +188,7 @@ function openCode({ own, outputs }: Sources): ProjectCode {
   const parsed = new Map<string, ts.SourceFile>();
   const compile = (texts: Texts): ts.Program => {
     const read = (path: string): ts.SourceFile | undefined => {
-      const text = texts.get(path);
+      const text = texts.get(path)?.replace(/^\uFEFF/, '');
       if (text === undefined) return libraries.getSourceFile(path);
       const key = `${path}\0${text}`;
       const file =
