@@ -15,6 +15,26 @@ const orders = (order: Parameters<typeof object>[0]): object =>
 const note = orders({ id: text, note: said(text, 'What the buyer says.'), total: count });
 const comment = orders({ id: text, comment: said(text, 'What the buyer says.'), total: count });
 
+const paged = (name: string): object =>
+  document(
+    {
+      'GET /orders': {
+        id: 'listOrders',
+        query: { limit: count, [name]: text },
+        gives: object({ orders: list(ref('Order')), 'next?': text }),
+        more: {
+          'x-sw-pages': {
+            kind: 'token',
+            request: `query.${name}`,
+            response: 'next',
+            items: 'orders',
+          },
+        },
+      },
+    },
+    { Order: object({ id: text }) },
+  );
+
 /** A parameter whose name begins with that of its group. */
 const grouped = { ...text, 'x-sw-group': 'hash' };
 
@@ -289,6 +309,17 @@ void new Shop({}).findLines({ id: '1', baseQueryParam: 'a' });
 `,
     left: ['`FindLinesParams.baseQueryParam` is gone, and may be `newQueryParam` now'],
     errors: ["'baseQueryParam' does not exist"],
+  },
+  {
+    name: 'what chooses a page',
+    old: paged('pageToken'),
+    new: paged('cursor'),
+    code: `import { Shop } from './api/index.js';
+
+const client = new Shop({});
+export const run = (pageToken: string): unknown => client.listOrders({ «pageToken|cursor: pageToken» });
+for await (const one of client.listOrdersItems({ «pageToken|cursor»: 'a' })) void one;
+`,
   },
   {
     name: 'a value that does something is left',
