@@ -23,6 +23,7 @@ const options = {
   client: { type: 'string' },
   runtime: { type: 'string' },
   overwrite: { type: 'string', multiple: true },
+  'keep-edits': { type: 'boolean' },
   allow: { type: 'string', multiple: true },
   overlay: { type: 'string', multiple: true },
   with: { type: 'string', multiple: true },

@@ -117,7 +117,8 @@ are modules are run.
   generate: `specwright generate [api ...] [options]
 
 Writes the TypeScript client of every API in the config, or of one document. Nothing
-is written if there is an error. Files that a person wrote or edited are never changed.
+is written if there is an error. Files that a person wrote or edited are never changed,
+unless you ask for it.
 
 ${source}
   -o, --output <folder>       with --input: where the client is written
@@ -132,6 +133,8 @@ ${source}
                               next version and its entry in CHANGELOG.md
       --overwrite <file>      replace an edited or foreign file of the output;
                               may be repeated
+      --keep-edits            merge edits in generated files into the new files; where
+                              both change the same lines, they are marked as git does
 ${cached}${result}
 
   specwright generate
@@ -157,6 +160,7 @@ Press Ctrl-C to stop.
 ${source}
   -o, --output <folder>       with --input: where the client is written
 ${alike}      --package               as in generate, but the version does not change
+      --keep-edits            as in generate
 ${cached}      --timings               print the time of every stage
   -q, --quiet                 print problems only
 

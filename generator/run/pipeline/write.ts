@@ -8,10 +8,11 @@ import { compare, type CompareOptions, type Comparison } from '../write/compare.
 import { awaitWriters } from '../write/lock.ts';
 import { Moved } from '../write/journal.ts';
 import { manifestName, runtimeFolder } from '../write/names.ts';
-import { describeRefusal, listConflicts } from '../write/problems.ts';
+import { describeRefusal, listConflicts, listMergeConflicts } from '../write/problems.ts';
 import type { Forms } from '../write/manifest.ts';
 import { isHalfWritten } from '../write/recover.ts';
 import { replace } from '../write/transaction.ts';
+import { keepWritten, openEdits, showMerged } from './edits.ts';
 import { isAsBefore } from './recall.ts';
 import type { Run, RunOptions } from './run.ts';
 import { isRuntimeSame, renewRuntime } from './runtime.ts';
@@ -35,6 +36,11 @@ export async function writeOutput(run: Run): Promise<void> {
     for (const problem of listConflicts(comparison)) reporter.report(problem);
     for (const problem of listUnknown(overwritten, comparison)) reporter.report(problem);
     run.comparison = comparison;
+    if (!isFree(comparison)) return;
+    keepWritten(run);
+    reporter.attach(showMerged(comparison));
+    for (const problem of listMergeConflicts(comparison)) reporter.report(problem);
+    run.isWritten = true;
   } catch (error) {
     const problem = await describeRefusal(error, project.root);
     if (problem === undefined) throw error;
@@ -67,7 +73,8 @@ function buildWish(run: Run): Omit<CompareOptions, 'overwrite'> {
     unmade === undefined || folders.some((folder) => path.startsWith(folder));
   const basis = unmade === undefined ? {} : { basis: unmade.manifest ?? '' };
   const forms = listForms(run);
-  return { root, texts, merged, beside, forms, owns, ...basis, ...listStanding(run) };
+  const edits = openEdits(run);
+  return { root, texts, merged, beside, forms, edits, owns, ...basis, ...listStanding(run) };
 }
 
 /** Lists the forms of all APIs. An API that was not made again keeps its form. */
