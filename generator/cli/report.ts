@@ -121,9 +121,7 @@ export function formatSummary(outcome: Outcome, milliseconds: number): string {
 
 /** A merge keeps the edits; what was there before it is kept, too. */
 function listSaved({ saved = [] }: Outcome): readonly string[] {
-  return saved.map(
-    ([path, copy]) => `${path} as it was before: ${relative(process.cwd(), copy)}`,
-  );
+  return saved.map(([path, copy]) => `${path} as it was before: ${relative(process.cwd(), copy)}`);
 }
 
 /** A line about a new version of the package: `shop-client 0.1.0 → 0.2.0`. */

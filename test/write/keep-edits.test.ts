@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { saveText } from '../../generator/run/cache/drawer.ts';
-import type { CompareOptions } from '../../generator/run/write/compare.ts';
+import type { CompareOptions, Comparison } from '../../generator/run/write/compare.ts';
 import { createEdits } from '../../generator/run/write/merge/base.ts';
 import { listConflicts, listMergeConflicts } from '../../generator/run/write/problems.ts';
 import { replace } from '../../generator/run/write/transaction.ts';
@@ -23,15 +23,21 @@ function wishFor(root: string, texts: Record<string, string>, copies: string): C
     texts: new Map(Object.entries(texts)),
     owns: () => true,
     overwrite: new Set(),
-    edits: createEdits({ root, written: undefined, save }),
+    edits: createEdits({ root, readWritten: () => undefined, save }),
   };
 }
 
 /** A run as the command makes it: it stops where something is in the way. */
 async function keep(root: string, texts: Record<string, string>, copies = createFolder()) {
-  const isFree = (found: Parameters<typeof listConflicts>[0]) =>
-    listConflicts(found).every(({ severity }) => severity !== 'error');
   return replace(wishFor(root, texts, copies), isFree);
+}
+
+function isInDeep(path: string): boolean {
+  return path.startsWith('deep/');
+}
+
+function isFree(found: Comparison): boolean {
+  return listConflicts(found).every(({ severity }) => severity !== 'error');
 }
 
 function read(root: string, path: string): string {
@@ -156,9 +162,8 @@ describe('a run that keeps edits', () => {
   it('leaves the edits of other APIs alone', async () => {
     const root = await createEdited();
     await keep(root, newer);
-    const inDeep = (path: string) => path.startsWith('deep/');
     const only = { 'deep/b.ts': 'b3\n' };
-    expect(await written(root, only, { owns: inDeep })).toEqual({ 'deep/b.ts': 'updated' });
+    expect(await written(root, only, { owns: isInDeep })).toEqual({ 'deep/b.ts': 'updated' });
     expect(read(root, '.specwright-base/a.ts.base')).toBe(newer['a.ts']);
     await keep(root, { ...newer, 'a.ts': 'a4\nb\nc\nd\ne\n' });
     expect(read(root, 'a.ts')).toBe('a4\nb\nc\nd\nmine\n');

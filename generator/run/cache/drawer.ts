@@ -14,7 +14,7 @@ import { attempt } from '../../core/diagnostics/thrown.ts';
 import { hashBytes } from './stamp.ts';
 
 /** Whoever reads knows the hash of what it looks for, so that a damaged text is none. */
-export interface Drawer {
+interface Drawer {
   read(path: string): string | undefined;
   has(path: string): boolean;
   /** Does nothing where it cannot be written. */

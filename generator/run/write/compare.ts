@@ -168,17 +168,15 @@ function readManifest({ root, overwrite }: CompareOptions): {
 }
 
 /** What is kept stays known, so that the next run says so again and `--overwrite` still finds it. */
-function buildManifest(
-  changes: readonly Change[],
-  known: Known,
-): ReadonlyMap<string, Fingerprint> {
+function buildManifest(changes: readonly Change[], known: Known): ReadonlyMap<string, Fingerprint> {
   const { root, texts, owns, merged, standing, manifest } = known;
   const kinds = new Map(changes.map(({ path, kind }) => [path, kind]));
   const next = new Map<string, Fingerprint>();
   const stale = new Set(listStaleBases(changes, known));
   for (const [path, written] of manifest) {
     const isHeld = readBasePath(path) !== undefined && !stale.has(path);
-    if (owns(path) && !isHeld && kinds.get(path) !== 'kept' && standing?.has(path) !== true) continue;
+    const isKept = isHeld || kinds.get(path) === 'kept' || standing?.has(path) === true;
+    if (owns(path) && !isKept) continue;
     const one = written.length === 1 ? written[0] : findStanding(join(root, path), written);
     if (one !== undefined) next.set(path, one);
   }

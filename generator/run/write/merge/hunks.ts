@@ -97,7 +97,7 @@ function findAscending(matches: readonly Match[]): readonly Match[] {
     const match = matches[at];
     if (match !== undefined) found.push(match);
   }
-  return found.reverse();
+  return found.toReversed();
 }
 
 /** So many lines of a gap may differ before all of it is one hunk: the comparison takes the square of them. */
