@@ -23,6 +23,7 @@ const commands = {
   docs: async (): Promise<Command> => (await import('../cli/docs.ts')).runDocs,
   types: async (): Promise<Command> => (await import('../cli/types.ts')).runTypes,
   diff: async (): Promise<Command> => (await import('../cli/diff.ts')).runDiff,
+  upgrade: async (): Promise<Command> => (await import('../cli/upgrade.ts')).runUpgrade,
   serve: async (): Promise<Command> => (await import('../cli/serve.ts')).runServe,
   mcp: async (): Promise<Command> => (await import('../cli/mcp.ts')).runMcp,
 };
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
   const parsed = parseArguments(process.argv.slice(2));
   if ('text' in parsed) {
     process[parsed.stream].write(`${parsed.text}\n`);
-    process.exitCode = parsed.stream === 'stdout' ? 0 : 1;
+    process.exitCode = parsed.code ?? (parsed.stream === 'stdout' ? 0 : 1);
   } else process.exitCode = await run(parsed.name, parsed.flags);
 }
 
