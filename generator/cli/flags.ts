@@ -37,6 +37,7 @@ const options = {
   ignore: { type: 'string' },
   api: { type: 'string' },
   project: { type: 'string' },
+  generator: { type: 'boolean' },
   strict: { type: 'boolean' },
   json: { type: 'boolean' },
   timings: { type: 'boolean' },
@@ -243,7 +244,7 @@ function findFault(command: CommandName, parsed: ParsedArguments): string | unde
   if (command === 'init') return undefined;
   if (command === 'migrate') return checkFolder(positionals) ?? checkCallers(values);
   if (command === 'diff') return checkSides(positionals) ?? checkProject(values);
-  if (command === 'upgrade') return checkUpgrade(positionals);
+  if (command === 'upgrade') return checkUpgrade(positionals, values);
   if (command === 'types') return checkDocument(positionals);
   return findLone(command, values) ?? findClash(command, parsed) ?? findUnknownEmitter(values);
 }
@@ -278,7 +279,15 @@ function checkProject({ project, format, ignore, api }: Values): string | undefi
   return ignore === undefined ? undefined : '`--ignore` cannot be used with `--project`.';
 }
 
-function checkUpgrade({ length }: readonly string[]): string | undefined {
+function checkUpgrade(
+  { length }: readonly string[],
+  { generator, api }: Values,
+): string | undefined {
+  if (generator && length > 0) {
+    return '`--generator` takes no document: it keeps those of the config.';
+  }
+  if (generator && api !== undefined) return '`--api` cannot be used with `--generator`.';
+  if (generator) return undefined;
   if (length === 1) return undefined;
   return `\`upgrade\` takes one argument, the new document, but got ${length === 0 ? 'none' : length}.`;
 }

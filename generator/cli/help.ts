@@ -267,12 +267,16 @@ or git revisions of either. Writes nothing. Exit code 3 if something breaks.
   specwright diff main:specs/shop/openapi.yaml specs/shop/openapi.yaml
   specwright diff v1.2.0:specs specs --format markdown`,
   upgrade: `specwright upgrade <new document> [options]
+specwright upgrade --generator [options]
 
 Shows what a new document of an API does to the code of this project: each line that
 does not compile with the new output, or compiles and means something else, with the
 change behind it and what to do. The document is a file, a URL or a git revision of a
 file. Writes nothing. Exit code 1 if a line breaks, 2 if something cannot be read.
 
+      --generator             the documents stay, and the generator is the one that is
+                              installed now: what it writes otherwise than the output
+                              that is there, and which lines break by it
       --api <name>            the API of the config, where several have a document
       --project <folder>      the folder of the code; default: the working folder
       --format <format>       text (default), markdown, json, sarif, or github or gitlab:
@@ -286,7 +290,8 @@ file. Writes nothing. Exit code 1 if a line breaks, 2 if something cannot be rea
 
   specwright upgrade new.yaml
   specwright upgrade https://api.shop.example/openapi.json --format markdown
-  specwright upgrade origin/main:specs/shop.yaml --api shop`,
+  specwright upgrade origin/main:specs/shop.yaml --api shop
+  specwright upgrade --generator --format markdown`,
   serve: `specwright serve [api or document ...] [options]
 
 Answers calls of these APIs as their documents say: what is created is there, states

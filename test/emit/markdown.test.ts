@@ -72,6 +72,8 @@ describe('spans and fences', () => {
     expect(span('`')).toBe('`` ` ``');
     expect(fence('ts', "'```'")).toBe("````ts\n'```'\n````");
     expect(plain('*a* <b> `c`')).toBe('\\*a\\* &lt;b\\> \\`c\\`');
+    // Some renderers take the backslashes of brackets away inside of a link.
+    expect(plain('![a](b)')).toBe('\\!\\[a\\](b)');
   });
 });
 

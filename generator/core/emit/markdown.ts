@@ -17,7 +17,7 @@ export function cell(text: string): string {
 
 /** Text that is no Markdown: every mark is shown as itself. */
 export function plain(text: string): string {
-  return escapeStart(oneLine(text).replace(/[\\`*_[\]<>|~&]/g, escapeMark));
+  return escapeStart(oneLine(text).replace(/[\\`*_[\]<>|~&]|!(?=\[)/g, escapeMark));
 }
 
 export function span(text: string): string {

@@ -18,13 +18,16 @@ const severities = {
 export function listLines({ changes, unexplained }: UpgradeReport): readonly Diagnostic[] {
   return [
     ...changes.flatMap(({ message, lines }) =>
-      lines.map((line) => describe(line, `${line.message} The new document: ${message}`)),
+      lines.map((line) => describeAsProblem(line, `${line.message} The new document: ${message}`)),
     ),
-    ...unexplained.map((line) => ({ ...describe(line, line.message), code: 'DIFF-814' as const })),
+    ...unexplained.map((line) => ({
+      ...describeAsProblem(line, line.message),
+      code: 'DIFF-814' as const,
+    })),
   ];
 }
 
-function describe(
+export function describeAsProblem(
   { kind, file, line, column, length, todo }: TouchedLine,
   message: string,
 ): Diagnostic {

@@ -91,7 +91,7 @@ export function buildReport({ leads, touches }: Looked, context: ReportContext):
 
 const kinds = { error: 'does-not-compile', meaning: 'means-something-else', note: 'note' } as const;
 
-function describeLine({ found, lead }: Touch, folder: string): TouchedLine {
+export function describeLine({ found, lead }: Touch, folder: string): TouchedLine {
   const { file, start, end, kind, code, what } = found;
   const todo = found.todo ?? (lead && adviseOn(lead.change.id));
   const { line, character } = file.getLineAndCharacterOfPosition(start);

@@ -47,7 +47,7 @@ const colors = {
 /** Widest excerpt. */
 const width = 100;
 
-function printLine(found: TouchedLine, { color, readLine }: TextOptions): readonly string[] {
+export function printLine(found: TouchedLine, { color, readLine }: TextOptions): readonly string[] {
   const paint = createPainter(color);
   const { file, line, column, length, kind, code, message, todo } = found;
   const severity = colors[kind];
