@@ -194,6 +194,20 @@ function findRuntime(folder: string): string {
   return `out/runtime/${first}`;
 }
 
+it('a run is recalled where there are no edits, and never where there are some', async () => {
+  const folder = await createProject();
+  const run = async (...more: readonly string[]): Promise<string> => {
+    const { out } = await specwright(folder, 'generate', ...base, '--timings', ...more);
+    return /^ {2}(recall) /m.exec(out)?.[1] ?? 'made';
+  };
+  await run('--keep-edits');
+  expect(await run('--keep-edits')).toBe('recall');
+  edit(folder, 'out/models.ts', addMine);
+  expect(await run('--keep-edits')).toBe('made');
+  expect(await run('--keep-edits')).toBe('made');
+  expect((await specwright(folder, 'generate', ...base)).err).toContain('WRITE-602');
+});
+
 it('the function generate keeps edits too', async () => {
   const folder = createFolder({ 'shop.yaml': shop });
   const how = { input: 'shop.yaml', output: 'out', folder } as const;

@@ -16,9 +16,8 @@ export async function recallOrGenerate(
 ): Promise<Outcome> {
   const start = now();
   const cache = options.cache === false ? undefined : (options.cache ?? openCache(request.folder));
-  // Files that may be overwritten or merged may be other ones in the next run: such a run is not remembered.
-  const isRepeatable = !options.overwrite?.length && !options.keepEdits;
-  const recordName = isRepeatable ? JSON.stringify(request) : undefined;
+  // Files that may be overwritten may be other ones in the next run: such a run is not remembered.
+  const recordName = options.overwrite?.length ? undefined : JSON.stringify(request);
   const session = { request, options, cache, recordName, since: Date.now() };
   const known = cache && recordName ? recall(cache, recordName, !options.dry) : undefined;
   if (known?.changed.size === 0) {
