@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const budget = 60;
+const budget = 45;
 const folder = mkdtempSync(join(tmpdir(), 'specwright-installed-'));
 
 function run(command: string, args: readonly string[], cwd: string): string {

@@ -26,6 +26,7 @@ import { writeLicenses } from './licenses.mjs';
 import { buildOpenapiSchemas } from './openapi-schemas.mjs';
 import { replaceRuntimePackage } from './runtime-package.mjs';
 import { buildRuntime } from './runtime.mjs';
+import { makeScript } from './scripts.mjs';
 import { buildTemplates } from './templates.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -33,19 +34,12 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Everything that the package has at run time, in a new folder. */
 export async function buildInto(dist) {
   const parts = await Promise.allSettled([
+    bundleAll(dist),
     declareLibrary(dist),
     existsSync(join(root, 'generated')) ? buildClients(join(dist, 'clients')) : undefined,
     buildOpenapiSchemas(root, dist),
     buildRuntime(root, dist),
     buildTemplates(root, dist),
-    bundle(dist),
-    bundleAlone(dist, { core: 'generator/entry/core.ts' }),
-    bundleAlone(dist, { emitters: 'generator/entry/emitters.ts' }),
-    bundleAlone(
-      dist,
-      { testing: 'generator/entry/testing.ts' },
-      { platform: 'node', plugins: [besideCore] },
-    ),
   ]);
   for (const part of parts) if (part.status === 'rejected') throw part.reason;
   await writeFile(join(dist, 'identity'), await identityOf(dist));
@@ -56,7 +50,7 @@ async function identityOf(dist) {
   const names = await readdir(dist, { recursive: true });
   const hash = createHash('sha256');
   for (const name of names
-    .filter((path) => /\.m?js$/.test(path) && !/^clients\b/.test(path))
+    .filter((path) => /\.[cm]?js$/.test(path) && !/^clients\b/.test(path))
     .sort()) {
     hash.update(`${name}\0`).update(await readFile(join(dist, name)));
   }
@@ -73,23 +67,53 @@ async function buildClients(clients) {
   await cp(generated, clients, { recursive: true, filter: isReadme });
 }
 
-/** What loads together: with every command, with a run that finds nothing to do, with one that emits. */
+/** What loads together: with every command, with a run that finds nothing to do, with one that reads documents. */
 const layers = [
   ['generator/cli/flags.ts'],
   ['generator/cli/generate.ts', 'generator/cli/check.ts', 'generator/run/disk/print.ts'],
-  ['generator/run/pipeline/stages.ts', 'generator/core/validate/openapi/openapi.ts'],
+  [
+    'generator/run/pipeline/stages.ts',
+    'generator/core/validate/openapi/openapi.ts',
+    'generator/cli/lint.ts',
+  ],
 ];
 
 const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+/** Outputs import these; what we need of them ourselves is a part of the bundle. */
+const bundled = ['fast-xml-parser', 'zod'];
 /** Other packages, which are small, become part of the bundle: users install what is native, what is large, and what they import themselves. */
-const installed = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
+const installed = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).filter(
+  (name) => !bundled.includes(name),
+);
 const bundling = {
   // What is built beside it: `imports` of package.json.
   external: [...installed, '#*'],
   mainFields: ['module', 'main'],
-  // Its other build is CommonJS.
-  alias: { yaml: join(root, 'node_modules', 'yaml', 'browser', 'index.js') },
+  alias: {
+    // Its other build is CommonJS.
+    yaml: join(root, 'node_modules', 'yaml', 'browser', 'index.js'),
+    // Modules of outputs that run here import it by its address.
+    'fast-xml-parser': '#xml-parser',
+  },
+  metafile: true,
 };
+
+async function bundleAll(dist) {
+  const inputs = await Promise.all([
+    bundle(dist),
+    bundleXmlParser(dist),
+    bundleAlone(dist, { core: 'generator/entry/core.ts' }),
+    bundleAlone(dist, { emitters: 'generator/entry/emitters.ts' }),
+    bundleAlone(
+      dist,
+      { testing: 'generator/entry/testing.ts' },
+      { platform: 'node', plugins: [besideCore] },
+    ),
+  ]);
+  // Templates have handlebars in them, and compiled schemas a part of ajv.
+  const others = ['node_modules/handlebars/', 'node_modules/ajv/'];
+  await writeLicenses(root, dist, [...inputs.flat(), ...others]);
+}
 
 async function bundle(dist) {
   const { metafile } = await build({
@@ -107,13 +131,30 @@ async function bundle(dist) {
     target: 'node20.19',
     ...bundling,
     logLevel: 'warning',
-    metafile: true,
   });
-  // Templates have handlebars in them, and compiled schemas a part of ajv.
-  const others = ['node_modules/handlebars/', 'node_modules/ajv/'];
-  await writeLicenses(root, dist, [...Object.keys(metafile.inputs), ...others]);
-  await joinChunks(dist, metafile.outputs, layers);
+  const written = await joinChunks(dist, metafile.outputs, layers);
+  // The last one is most of the code.
+  await makeScript(dist, written.at(-1));
   await chmod(join(dist, 'bin.js'), 0o755);
+  return Object.keys(metafile.inputs);
+}
+
+/** The reader of XML, as a module of its own. */
+async function bundleXmlParser(dist) {
+  const { metafile } = await build({
+    stdin: { contents: "export { XMLParser } from 'fast-xml-parser';", resolveDir: root },
+    absWorkingDir: root,
+    outfile: join(dist, 'xml-parser.mjs'),
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    mainFields: ['module', 'main'],
+    metafile: true,
+    logLevel: 'warning',
+  });
+  return Object.keys(metafile.inputs);
 }
 
 async function declareLibrary(dist) {
@@ -129,8 +170,8 @@ async function declareLibrary(dist) {
 }
 
 /** In one file, which shares nothing with the others: those need Node. */
-function bundleAlone(dist, entryPoints, more = {}) {
-  return build({
+async function bundleAlone(dist, entryPoints, more = {}) {
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints,
     outdir: dist,
@@ -145,6 +186,7 @@ function bundleAlone(dist, entryPoints, more = {}) {
     ...more,
     logLevel: 'warning',
   });
+  return Object.keys(metafile.inputs);
 }
 
 /** Runners of tests that load modules themselves load one of one file; it is there already. */

@@ -6,12 +6,13 @@ import { build } from 'esbuild';
 
 /**
  * `outputs` are those of esbuild's metafile; each layer is a list of sources that are entry points. The chunks that they
- * import, and that no layer before them has, become one file.
+ * import, and that no layer before them has, become one file; gives the names of these.
  */
 export async function joinChunks(dist, outputs, layers) {
   const files = new Map(Object.entries(outputs).map(([path, file]) => [basename(path), file]));
   /** Statements that export again what is in a layer now, by the chunk in which it was. */
   const moved = new Map();
+  const written = [];
   for (const sources of layers) {
     const chunks = chunksOf(files, sources).filter((name) => !moved.has(name));
     if (chunks.length === 0) continue;
@@ -26,6 +27,7 @@ export async function joinChunks(dist, outputs, layers) {
     );
     const stdin = { contents: contents.join('\n'), resolveDir: dist };
     const [layer] = await bundled(dist, { stdin, entryNames: 'layer-[hash]' }, moved, chunks);
+    written.push(layer);
     for (const [index, chunk] of chunks.entries()) {
       const back = names[index].map(([name, alias]) => `${alias} as ${name}`);
       moved.set(chunk, handsOn(layer, back));
@@ -34,6 +36,7 @@ export async function joinChunks(dist, outputs, layers) {
   const rest = [...files.keys()].filter((name) => !moved.has(name));
   await bundled(dist, { entryPoints: rest.map((name) => join(dist, name)) }, moved, []);
   await Promise.all([...moved.keys()].map((name) => rm(join(dist, name))));
+  return written;
 }
 
 function handsOn(file, names) {

@@ -1,7 +1,7 @@
 /** `specwright diff`: what a new document does to callers, on the wire and in their code. */
 
 import { resolve } from 'node:path';
-import { findConfig } from '../run/config/read.ts';
+import { findConfig } from '../run/config/find.ts';
 import type { Diagnostic, Problem, Reporter, Sources } from '../core/diagnostics/diagnostic.ts';
 import { createReporter } from '../core/diagnostics/reporter.ts';
 import { diff, type DiffOptions, printReport, type Report } from '../../packages/diff/diff.ts';

@@ -55,18 +55,15 @@ export async function relaxEngine(): Promise<void> {
   for (const { usual } of listSettings()) setFlagsFromString(usual);
 }
 
-/** Gives back what the reading of a large document needed: an engine would rather let its heap grow. */
-export async function collectGarbage(): Promise<void> {
-  if (process.memoryUsage().heapUsed < LARGE) return;
+/** Gives back what is no longer needed where at least so many bytes are in use: an engine would rather let its heap grow. */
+export async function collectGarbage(least: number): Promise<void> {
+  if (process.memoryUsage().heapUsed < least) return;
   const { setFlagsFromString } = await import('node:v8');
   const { runInNewContext } = await import('node:vm');
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void; // which that flag gives
   collect();
 }
-
-/** Bytes: of a small document there is little to give back. */
-const LARGE = 128 * 2 ** 20;
 
 function listSettings(): readonly Setting[] {
   const [release = ''] = process.version.split('.', 1);

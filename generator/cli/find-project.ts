@@ -1,7 +1,7 @@
 /** Finds the project that the arguments of a command mean: names of APIs, documents, or both. */
 
 import { existsSync } from 'node:fs';
-import { findConfig } from '../run/config/read.ts';
+import { findConfig } from '../run/config/find.ts';
 import type { Reporter } from '../core/diagnostics/diagnostic.ts';
 import { suggestName } from '../core/diagnostics/suggest.ts';
 import { isUrl } from '../core/load/files/permission.ts';

@@ -4,7 +4,7 @@ import { versioned } from '../../packages/publish/packing.ts';
 import { recallOrGenerate } from '../run/pipeline/pipeline.ts';
 import type { Outcome } from '../run/outcome.ts';
 import { now } from '../run/timings.ts';
-import { tuneEngine } from './engine.ts';
+import { collectGarbage, tuneEngine } from './engine.ts';
 import type { Flags } from './flags.ts';
 import {
   createProgress,
@@ -49,5 +49,6 @@ export function runPipeline(flags: Flags, dry: boolean): Promise<Outcome> {
     onWait: createWaitNotice(flags),
     onStage: progress.show,
     onWork: tuneEngine,
+    collect: collectGarbage,
   }).finally(progress.clear);
 }

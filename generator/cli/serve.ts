@@ -31,7 +31,7 @@ export async function runServe(flags: Flags): Promise<number> {
     strict,
     backend,
     open: (reporter) => findProject(flags, reporter),
-    onRead: collectGarbage,
+    onRead: () => collectGarbage(LARGE),
     onProblems(diagnostics) {
       const isKept = isRunning && exitCode(diagnostics) !== 0;
       return printDiagnostics(diagnostics, isKept ? 'The former documents go on.' : '');
@@ -46,6 +46,9 @@ export async function runServe(flags: Flags): Promise<number> {
   await service.close();
   return backend instanceof Proxy ? conclude(backend, flags) : 0;
 }
+
+/** Bytes: of a small document there is little to give back. */
+const LARGE = 128 * 2 ** 20;
 
 function createBackend(flags: Flags): Proxy | Simulated {
   const {

@@ -26,6 +26,8 @@ ${more}};
 
 const files = { 'specwright.config.mjs': printConfig(''), 'shop.yaml': shop, 'parts.yaml': parts };
 
+const installed = { 'node_modules/zod/package.json': '{ "version": "4.2.0" }' };
+
 function readForm(folder: string, api = 'shop'): string {
   const text = readFileSync(join(folder, 'out', api, 'validators.ts'), 'utf8');
   if (text.includes("from 'zod/mini'")) return 'zod-mini';
@@ -103,6 +105,50 @@ describe.concurrent('the first run', () => {
   });
 });
 
+describe.concurrent('zod', () => {
+  const config =
+    "export default { output: 'out', validators: 'zod', apis: { shop: 'shop.yaml' } };\n";
+  const project = { 'shop.yaml': shop, 'specwright.config.mjs': config, 'package.json': '{}' };
+
+  it('that a project neither has nor lists is named with the command that installs it', async () => {
+    const folder = createFolder(project);
+    const { code, err } = await specwright(folder, 'generate');
+    expect(code).toBe(0);
+    expect(err).toContain(
+      'warning CONF-720: The output of the emitter `validators` imports `zod` ^4.2.0, and it is not installed.',
+    );
+    expect(err).toContain(
+      '= help: Run `npm install "zod@^4.2.0"`, or set `validators: \'standalone\'`.',
+    );
+    expect(await specwright(folder, 'check')).toMatchObject({ code: 1 });
+    writeFiles(folder, installed);
+    expect(await specwright(folder, 'check')).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('that is too old is named too', async () => {
+    const folder = createFolder({
+      ...project,
+      'node_modules/zod/package.json': '{ "version": "3.25.76" }',
+    });
+    const { err } = await specwright(folder, 'generate');
+    expect(err).toContain('imports `zod` ^4.2.0, and 3.25.76 is installed.');
+  });
+
+  it('that package.json lists, or that a package lists itself, is not looked for', async () => {
+    const listed = createFolder({ ...project, 'package.json': withZod });
+    const packed = createFolder({
+      ...project,
+      'specwright.config.mjs': config.replace('{', '{ package: true,'),
+    });
+    const [one, other] = [
+      await specwright(listed, 'generate'),
+      await specwright(packed, 'generate'),
+    ];
+    expect([one.err, other.err].join('')).not.toContain('CONF-720');
+    expect([one.code, other.code]).toEqual([0, 0]);
+  });
+});
+
 describe.concurrent('later runs', () => {
   it('change nothing where the document grows or the project gets zod', async () => {
     const folder = createFolder({
@@ -111,7 +157,11 @@ describe.concurrent('later runs', () => {
       'package.json': withZod,
     });
     await specwright(folder, 'generate');
-    writeFiles(folder, { 'parts.yaml': printDocument(600), 'package.json': '{}' });
+    writeFiles(folder, {
+      'parts.yaml': printDocument(600),
+      'package.json': '{}',
+      ...installed,
+    });
     const { out } = await specwright(folder, 'generate');
     expect(out).not.toMatch(announcement);
     expect([readForm(folder), readForm(folder, 'parts')]).toEqual(['zod', 'zod']);
@@ -126,7 +176,11 @@ describe.concurrent('later runs', () => {
       'specwright.config.mjs': alone,
     });
     await specwright(folder, 'generate');
-    writeFiles(folder, { 'specwright.config.mjs': printConfig(''), 'package.json': '{}' });
+    writeFiles(folder, {
+      'specwright.config.mjs': printConfig(''),
+      'package.json': '{}',
+      ...installed,
+    });
     const { out } = await specwright(folder, 'generate', 'parts');
     expect(out.match(announcement)).toEqual([expect.stringContaining('standalone')]);
     expect([readForm(folder), readForm(folder, 'parts')]).toEqual(['zod', 'standalone']);

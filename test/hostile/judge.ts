@@ -56,4 +56,4 @@ function listMarkup(text: string): readonly string[] {
 }
 
 const OWN =
-  /^<\/?(?:p|h[1-6]|ul|ol|li|pre|code|em|strong|del|br|hr|blockquote|table|thead|tbody|tr|t[hd]|a)(?: (?:href="(?:https?:|mailto:|#|\.{0,2}\/?[\w./#-])[^"<>]*"|class="language-\w+"|align="\w+"|start="\d+"|title="[^"]*"))*>$/;
+  /^<\/?(?:p|h[1-6]|ul|ol|li|pre|code|em|strong|del|br|hr|blockquote|table|thead|tbody|tr|t[hd]|a)(?: (?:href="(?:https?:|mailto:|#|\.{0,2}\/?[\w./#-])[^"<>]*"|class="language-[^"<>]*"|align="\w+"|start="\d+"|title="[^"]*"))*>$/;

@@ -6,9 +6,9 @@ import { buildSync } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shop } from '../cli/specs.ts';
 import { builtDist, node, type Ran } from '../command.ts';
-import { createFolder, listFiles } from '../folder.ts';
+import { createFolder, listFiles, writeFiles } from '../folder.ts';
 import { compile, flags, places, resolutions } from '../types/compile.ts';
-import { unpackInto } from './packed.ts';
+import { link, unpackInto } from './packed.ts';
 
 const isLong = process.env['SPECWRIGHT_LONG'] !== undefined;
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -22,7 +22,17 @@ const apis = [
   'monitoring-downtimes',
 ];
 
+// No types but the package's own and those of its dependencies; once they are checked as well.
+const strict = {
+  ...flags,
+  allowImportingTsExtensions: true,
+  lib: places.browser.lib,
+  types: [],
+};
+
 let app = '';
+/** The same, without what only clients import. */
+let bare = '';
 
 beforeAll(async () => {
   app = createFolder({ 'package.json': '{ "type": "module" }', 'shop.yaml': shop });
@@ -30,6 +40,9 @@ beforeAll(async () => {
   const names = ['clients.ts', 'emitters.ts', 'generate.ts', 'playground.ts'];
   buildSync({ entryPoints: names.map((name) => join(app, name)), outdir: app, format: 'esm' });
   await unpackInto(app, createFolder());
+  bare = createFolder();
+  cpSync(app, bare, { recursive: true, verbatimSymlinks: true });
+  link('zod', join(app, 'node_modules'));
 });
 
 /** What a module of JavaScript in the application prints as JSON. */
@@ -53,7 +66,8 @@ describe('the package', () => {
     // The version of Node is looked at before anything else is loaded.
     expect(followImports(/^bin\.js$/)).toEqual(['bin.js']);
     expect(followImports(/^flags-/)).toEqual(['flags', 'layer']);
-    expect(followImports(/^stages-/)).toEqual(['stages', 'layer', 'layer', 'layer']);
+    const all = ['stages', 'layer', 'layer', 'layer', 'runner.js'];
+    expect(followImports(/^stages-/)).toEqual(all);
   });
 
   it('holds what is needed to run, and nothing of the workshop', () => {
@@ -197,15 +211,38 @@ describe('the package', () => {
   });
 });
 
-describe.concurrent('code that uses the package', () => {
-  // No types but the package's own and those of its dependencies; once they are checked as well.
-  const strict = {
-    ...flags,
-    allowImportingTsExtensions: true,
-    lib: places.browser.lib,
-    types: [],
-  };
+describe.concurrent('without zod and a reader of XML', () => {
+  const bin = join('node_modules/specwright', manifest.bin.specwright);
 
+  it('generates, checks its output, and lints what its extensions say', async () => {
+    const shown = { 'shop.yaml': shop.replace('paths:', 'x-sw-limits: 5\npaths:') };
+    writeFiles(bare, { 'wrong/shop.yaml': shown['shop.yaml'] });
+    expect(await node(bare, bin, 'generate')).toMatchObject({ code: 0, err: '' });
+    expect(await node(bare, bin, 'check')).toMatchObject({ code: 0, err: '' });
+    expect(await node(bare, bin, 'lint', 'wrong/shop.yaml')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('error EXT-203: `x-sw-limits` must be a map.'),
+    });
+  });
+
+  it.each(isLong ? (['7', '5.9'] as const) : (['7'] as const))(
+    'is typed under TypeScript %s',
+    async (version) => {
+      const names = [
+        'emitters.ts',
+        'generate.ts',
+        'playground.ts',
+        'routes.ts',
+        'specwright.config.ts',
+      ];
+      const files = names.map((name) => join(bare, name));
+      const options = { ...strict, ...resolutions.NodeNext, skipLibCheck: false };
+      expect(await compile(version, files, options)).toBe('');
+    },
+  );
+});
+
+describe.concurrent('code that uses the package', () => {
   const all = [
     ['7', 'NodeNext', false],
     ['7', 'Bundler', true],

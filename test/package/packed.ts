@@ -1,7 +1,7 @@
 /** The package as npm packs it, unpacked into the `node_modules` of a folder beside its dependencies. */
 
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { builtDist } from '../command.ts';
 
@@ -9,6 +9,7 @@ interface Manifest {
   readonly version: string;
   readonly files: readonly string[];
   readonly dependencies: Readonly<Record<string, string>>;
+  readonly optionalDependencies: Readonly<Record<string, string>>;
 }
 
 /** Without a network: the dependencies are those of this repository. `staged` is an empty folder to pack in. */
@@ -25,6 +26,10 @@ export async function unpackInto(app: string, staged: string): Promise<void> {
   execFileSync('tar', ['-xzf', archive, '-C', modules]);
   renameSync(join(modules, 'package'), join(modules, 'specwright'));
   for (const name of Object.keys(manifest.dependencies)) link(name, modules);
+  for (const name of Object.keys(manifest.optionalDependencies)) {
+    // The others are for other platforms.
+    if (existsSync(join('node_modules', name))) link(name, modules);
+  }
 }
 
 /** A package of this repository, by its name. */

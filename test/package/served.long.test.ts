@@ -5,7 +5,7 @@
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -44,6 +44,12 @@ async function startService(): Promise<void> {
   url = found;
 }
 
+/** The one that is installed here. */
+function readVersion(name: string): string {
+  const manifest: unknown = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8'));
+  return (manifest as { readonly version: string }).version; // of any package
+}
+
 beforeAll(async () => {
   const tarballs = [
     pack({ from: 'templates/runtime', dist: await builtRuntime(), staged: createFolder() }),
@@ -52,7 +58,9 @@ beforeAll(async () => {
   app = createFolder({ 'package.json': '{ "private": true, "type": "module" }' });
   for (const api of apis) cpSync(`specs/${api}/openapi.yaml`, join(app, `${api}.yaml`));
   const flags = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel', 'error'];
-  execFileSync('npm', ['install', ...flags, ...tarballs], { cwd: app });
+  // What clients of the package import; the service needs neither.
+  const others = ['zod', 'fast-xml-parser'].map((name) => `${name}@${readVersion(name)}`);
+  execFileSync('npm', ['install', ...flags, ...tarballs, ...others], { cwd: app });
   buildSync({ entryPoints: ['test/package/served/flows.ts'], outdir: app, format: 'esm' });
   await startService();
 });

@@ -57,7 +57,7 @@ function buildWriter(): Promise<string> {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    external: ['oxfmt', 'prettier'],
+    external: ['prettier'],
     logLevel: 'error',
   }).then(() => script);
 }

@@ -1,4 +1,4 @@
-/** Prints the text of a file: header, imports, then each statement, a blank line between. */
+/** Prints the parts of a file: header, imports, then each statement. */
 
 import type { ImportLine, ImportName } from '../plan/symbols.ts';
 import { code, type Code } from '../code/code.ts';
@@ -28,21 +28,19 @@ interface FileParts {
   readonly statements: readonly FileStatement[];
 }
 
-interface Rendered {
-  readonly text: string;
-  /** What it consists of, a blank line between any two. */
-  readonly parts: readonly string[];
-}
-
-export async function render(file: FileParts, load?: LoadMorph): Promise<Rendered> {
+/** The parts of a file, a blank line between any two. */
+export async function render(file: FileParts, load?: LoadMorph): Promise<readonly string[]> {
   const printed = joinExports(file.statements, await printAll(file.statements, load));
-  const body = printed.join('\n\n');
   const imports = file.imports.map(printImport);
   const origin = lineComment(file.header.replaceAll(/\s+/g, ' '));
   const header = [origin, ...file.directives].join('\n');
   const about = file.doc === undefined ? [] : [printAbout(file.doc)];
   const head = [header, ...about, ...(imports.length === 0 ? [] : [imports.join('\n')])];
-  return { text: `${head.join('\n\n')}\n\n${body}\n`, parts: [...head, ...printed] };
+  return [...head, ...printed];
+}
+
+export function joinParts(parts: readonly string[]): string {
+  return `${parts.join('\n\n')}\n`;
 }
 
 function printAbout(paragraphs: readonly string[]): Code {

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { attempt } from '../../core/diagnostics/thrown.ts';
 import { asMembers } from '../../core/load/structure/pointer.ts';
 import { packageRoot } from '../disk/package-root.ts';
+import { listFormatterPackages } from '../write/formatter-packages.ts';
 import { hashText, normalise } from '../write/hash.ts';
 import { type Cache, keep, readKept } from './cache.ts';
 import { hashBytes } from './stamp.ts';
@@ -65,7 +66,7 @@ export function openFormatted(cache: Cache, request: string): Formatted {
 /** Another version may lay out the same text in another way. */
 function listFormatterVersions(): string {
   const manifests = listPackageFiles().filter((path) =>
-    /(?:oxfmt|prettier).package\.json$/.test(path),
+    /@oxfmt.[\w-]+.package\.json$|prettier.package\.json$/.test(path),
   );
   return hashBytes(manifests.map((path) => readFileSync(path, 'utf8')).join('\n'));
 }
@@ -75,7 +76,8 @@ export function listPackageFiles(): readonly string[] {
   const root = packageRoot();
   const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const { dependencies, peerDependencies } = asMembers(manifest);
-  const all = [dependencies, peerDependencies].flatMap((named) => Object.keys(asMembers(named)));
+  const named = [dependencies, peerDependencies].flatMap((each) => Object.keys(asMembers(each)));
+  const all = [...named, ...listFormatterPackages(process)];
   return all.flatMap((name) => findManifest(name, root) ?? []);
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Basis, type Cache, isCurrent, keep, readKept } from '../cache/cache.ts';
 import { listStamps } from '../cache/basis.ts';
-import { compileConfig, type CompiledConfig, listPureFiles } from './compile.ts';
+import type { CompiledConfig } from './compile.ts';
 import type { CompileFault, StandIns } from './sources.ts';
 
 interface ConfigModule {
@@ -33,6 +33,7 @@ export async function loadCompiledConfig(
   const known = cache && kept && isCurrent(kept.basis) ? openKept(kept, cache) : undefined;
   if (known !== undefined) return known;
   const since = Date.now();
+  const { compileConfig, listPureFiles } = await import('./compile.ts');
   const config = await compileConfig(path, standIns);
   if (!('modules' in config)) return config;
   const brought = await listPureFiles(config);

@@ -1,6 +1,5 @@
 /** Finds and reads the config of the working folder (or `--config`); everything wrong with it is a problem, not a throw. */
 
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,6 +11,7 @@ import { findThrownLine } from '../../core/diagnostics/thrown.ts';
 import { getChild } from '../../core/load/structure/pointer.ts';
 import { checkConfig } from './check.ts';
 import { loadCompiledConfig } from './compiled.ts';
+import { findConfig, listConfigPaths } from './find.ts';
 import { createConfigSources, thrownAt } from './place.ts';
 import type { StandIns } from './sources.ts';
 
@@ -38,18 +38,10 @@ export async function readConfig(
   const config = value === undefined ? undefined : checkConfig(value.exported, path, reporter);
   if (value === undefined || config === undefined) return undefined;
   // A file of an earlier name would be taken instead.
-  const names = listPaths(folder);
+  const names = listConfigPaths(folder);
   const before = named === undefined ? names.slice(0, names.indexOf(path)) : [];
   const files = value.files && [...value.files, path, ...before];
   return { path, config, modules: value.modules, files };
-}
-
-export function findConfig(folder: string): string | undefined {
-  return listPaths(folder).find((path) => existsSync(path));
-}
-
-function listPaths(folder: string): readonly string[] {
-  return configNames.map((name) => resolve(folder, name));
 }
 
 function reportMissing(folder: string, named: string | undefined, reporter: Reporter): undefined {

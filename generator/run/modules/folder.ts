@@ -38,11 +38,13 @@ export function openModuleFolder(texts: ReadonlyMap<string, string>): ModuleFold
 }
 
 const packages =
-  /^((?:import|export|\}) ?[^'"\n]*? from )"((?:zod|fast-xml-parser|@modelcontextprotocol\/server)(?:\/[^"]+)?)"/gm;
+  /^((?:import|export|\}) ?[^'"\n]*? from )"(fast-xml-parser|@modelcontextprotocol\/server(?:\/[^"]+)?)"/gm;
 
 function resolvePackages(text: string): string {
   return text.replaceAll(packages, (_, start: string, name: string) => {
-    return `${start}${JSON.stringify(import.meta.resolve(name))}`;
+    // It is a part of this package.
+    const resolved = import.meta.resolve(name === 'fast-xml-parser' ? '#xml-parser' : name);
+    return `${start}${JSON.stringify(resolved)}`;
   });
 }
 

@@ -25,6 +25,8 @@ export interface ApiContext extends Context {
   readonly job: Job;
   readonly emitters: readonly Emitter[];
   readonly output: Output;
+  /** Code stays in parts until a formatter makes its text of them: one text more of each file is what it saves. */
+  readonly isInParts?: boolean;
 }
 
 export function createContext(parts: Omit<Context, 'seen'>): Context {
@@ -39,7 +41,7 @@ export function startReading(project: Project, reporter: Reporter): Context {
 /** Texts that stages produce, and what is known of them, by their paths in the output root. */
 export interface Output {
   readonly texts: Map<string, string>;
-  /** What raw code consists of, a blank line between any two parts. */
+  /** What code that is not formatted yet consists of, a blank line between any two parts. Its text is empty. */
   readonly parts: Map<string, readonly string[]>;
   readonly authors: Map<string, string>;
   /** Code that `index.ts` leaves alone, without endings: `server`. */

@@ -77,10 +77,12 @@ function nameSources({ at: { file: entry } }: Api, { job, reporter }: ApiContext
   return { ...options, printSource };
 }
 
-function addFile(emitted: EmittedFile, file: PlannedFile, { job, output }: ApiContext): void {
+function addFile(emitted: EmittedFile, file: PlannedFile, context: ApiContext): void {
+  const { job, output, isInParts = false } = context;
   const path = job.folder === '' ? file.path : `${job.folder}/${file.path}`;
-  output.texts.set(path, emitted.text);
-  if (emitted.parts !== undefined) output.parts.set(path, emitted.parts);
+  const parts = isInParts ? emitted.parts : undefined;
+  output.texts.set(path, parts === undefined ? emitted.text : '');
+  if (parts !== undefined) output.parts.set(path, parts);
   output.authors.set(path, file.emitter);
   if (file.isApart === true && path.endsWith('.ts')) output.apart.add(path.slice(0, -3));
   if (emitted.beside.length > 0) output.beside.set(path, emitted.beside);

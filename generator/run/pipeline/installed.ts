@@ -7,6 +7,8 @@ import { isObject } from '../../core/load/structure/pointer.ts';
 import type { NeededPackage } from '../../core/plan/emitter.ts';
 import { isPackaged, runtimePackage } from '../../core/plan/runtime-path.ts';
 import { attempt } from '../../core/diagnostics/thrown.ts';
+import { dependsOnZod } from '../disk/dependencies.ts';
+import type { Job } from '../project/job.ts';
 import { findEmitterPlace } from './emitters.ts';
 import type { Run } from './run.ts';
 import { isInRange } from './version-range.ts';
@@ -77,14 +79,30 @@ function isFitting(installed: string): boolean {
 function findFaults(run: Run): readonly Fault[] {
   const faults = run.apis.flatMap(({ job, emitters, output }) => {
     const authors = new Set(output.authors.values());
-    return emitters.flatMap(({ name: emitter, packages = [] }) =>
-      authors.has(emitter)
-        ? packages.flatMap((needed) => findFault(needed, { run, emitter, job }))
-        : [],
-    );
+    return emitters.flatMap(({ name: emitter, packages = [] }) => {
+      if (!authors.has(emitter)) return [];
+      const found = packages.flatMap((needed) => findFault(needed, { run, emitter, job }));
+      return emitter === 'validators' ? [...found, ...findZodFault({ run, emitter, job })] : found;
+    });
   });
   const messages = faults.map(({ message }) => message);
   return faults.filter(({ message }, index) => messages.indexOf(message) === index);
+}
+
+const zod: NeededPackage = { name: 'zod', version: '^4.2.0' };
+
+/** What package.json lists comes with the next installation. */
+function findZodFault(need: Need): readonly Fault[] {
+  if (!importsZod(need.job) || dependsOnZod(need.run.project.root)) return [];
+  return findFault(zod, need).map((fault) => ({
+    ...fault,
+    help: fault.help?.replace(/\.$/, ", or set `validators: 'standalone'`."),
+  }));
+}
+
+/** A package says itself what it needs. */
+function importsZod({ options: { validators, isPackage } }: Pick<Job, 'options'>): boolean {
+  return validators !== 'standalone' && isPackage !== true;
 }
 
 interface Need extends Pick<Run['apis'][number], 'job'> {
@@ -129,6 +147,7 @@ export function listManifests(run: Run): readonly string[] {
     getEmitters(job).flatMap(({ packages = [] }) => packages.map(({ name }) => name)),
   );
   if (importsRuntime(run)) names.push(runtimePackage);
+  if (project.jobs.some(importsZod)) names.push(zod.name);
   return [...new Set(names)].flatMap((name) => listManifestsAbove(project.root, name));
 }
 

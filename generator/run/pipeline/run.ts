@@ -33,6 +33,8 @@ export interface RunOptions {
   readonly packing?: Packing;
   /** Called with what happens, for a person who waits. */
   readonly onStage?: (text: string) => void;
+  /** Called where a stage leaves much behind: gives memory back if at least so many bytes are in use. */
+  readonly collect?: (least: number) => Promise<void>;
 }
 
 /** What makes a package of an output: given to a run by the code that knows how two documents differ. */

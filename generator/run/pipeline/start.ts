@@ -48,7 +48,9 @@ export function startApi(job: Job, run: Run): ApiRun {
   options.onStage?.(job.id);
   const context = createContext({ project, reporter: openReporter(project), stopwatch });
   const emitters = run.getEmitters(job);
-  const api = { ...context, job, options, emitters, output: createOutput() };
+  // A compiler of JavaScript takes whole texts.
+  const isInParts = project.target !== 'js';
+  const api = { ...context, job, options, emitters, isInParts, output: createOutput() };
   run.apis.push(api);
   return api;
 }

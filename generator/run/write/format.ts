@@ -1,8 +1,8 @@
 /** Formats raw text in prettier's style. The options are constants, so that a user's own settings change nothing. */
 
-import type { format as oxfmtFormat } from 'oxfmt';
 import type { Options } from 'prettier';
 import { importPeer } from '../disk/peers.ts';
+import type { FormatError } from './formatter.ts';
 
 const PLAIN = /^[\n\x20-\x7e]*$/;
 
@@ -32,8 +32,8 @@ export function isCode(path: string): boolean {
 /** Formats one file by its ending; other endings pass untouched. Throws on a syntax error: that is a bug of an emitter. */
 export async function format(path: string, text: string): Promise<string> {
   if (!isCode(path) && (!path.endsWith('.md') || WHOLLY_IGNORED.test(text))) return text;
-  const oxfmt = await import('oxfmt');
-  const formatted = await oxfmt.format(path, text, style).catch(() => undefined);
+  const { formatNatively } = await import('./formatter.ts');
+  const formatted = await formatNatively(path, text, style);
   if (formatted === undefined) return formatByPrettier(path, text);
   const { code, errors } = formatted;
   const [error] = errors;
@@ -46,17 +46,18 @@ export async function format(path: string, text: string): Promise<string> {
  * Parts of code together, as many as the formatter is given at a time: its tree of a text takes many times the memory of the
  * text. Its length decides whether a group ends with a part, so that an edit changes one group alone.
  */
-export function groupParts(parts: readonly string[]): readonly string[] {
-  const groups: string[][] = [[]];
+export function* groupParts(parts: readonly string[]): Generator<string> {
+  let group: string[] = [];
   let size = 0;
   for (const part of parts) {
-    groups.at(-1)?.push(part);
+    group.push(part);
     size += part.length;
     if (size < MOST && !endsGroup(part)) continue;
-    groups.push([]);
+    yield group.join('\n\n');
+    group = [];
     size = 0;
   }
-  return groups.filter(({ length }) => length > 0).map((group) => group.join('\n\n'));
+  if (group.length > 0) yield group.join('\n\n');
 }
 
 const MOST = 100_000;
@@ -79,8 +80,6 @@ function describeError({ message, codeframe }: FormatError): string {
   const line = rows[rows.findIndex((row) => /^ *: /.test(row)) - 1];
   return line === undefined ? message : `${message}\n> ${line.trim()}`;
 }
-
-type FormatError = Awaited<ReturnType<typeof oxfmtFormat>>['errors'][number];
 
 /** A document that asks formatters to leave all of it alone. */
 const WHOLLY_IGNORED =

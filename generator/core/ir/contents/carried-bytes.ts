@@ -79,15 +79,13 @@ function setCarried(schema: KeywordSchema, { isBytes, text }: Uses, isDescribed:
 
 function findUses(schemas: Schemas, roots: Iterable<Carried>): ReadonlyMap<KeywordSchema, Uses> {
   const uses = new Map<KeywordSchema, Uses>();
-  const seen = new Map<Schema, Set<Carrier>>();
+  const seen = new Map<Carrier, Set<Schema>>();
   const open = [...roots];
   // The loop also reaches what is added to the list.
   for (const one of open) {
     const { schema, carrier, within } = one;
     if (schema === undefined || schema.kind === 'boolean') continue;
-    const known = seen.get(schema) ?? new Set();
-    if (known.has(carrier)) continue;
-    seen.set(schema, known.add(carrier));
+    if (isSeen(seen, carrier, schema)) continue;
     if (carrier === 'file' || mayBeBytes(schema)) addUse(uses, schema, one);
     for (const inner of listInner(schemas, schema, carrier)) {
       const isJson = inner.carrier === 'text' && (carrier === 'part' || carrier === 'item');
@@ -95,6 +93,14 @@ function findUses(schemas: Schemas, roots: Iterable<Carried>): ReadonlyMap<Keywo
     }
   }
   return uses;
+}
+
+function isSeen(seen: Map<Carrier, Set<Schema>>, carrier: Carrier, schema: Schema): boolean {
+  const known = seen.get(carrier);
+  if (known === undefined) seen.set(carrier, new Set([schema]));
+  else if (known.has(schema)) return true;
+  else known.add(schema);
+  return false;
 }
 
 function addUse(
@@ -116,12 +122,22 @@ function listInner(schemas: Schemas, schema: KeywordSchema, carrier: Carrier): r
   // Most schemas are texts and numbers.
   if (parts.length === 0 && schema.ref === undefined) return NONE;
   const targets = listReferencedKeys(schema).map((key) => schemas.get(key));
+  // Inside a text there is text alone, and most of it has no bytes.
+  if (carrier === 'text') {
+    const others = parts.filter((part) => !isPlainLeaf(part));
+    return [...targets, ...others].map((part) => ({ schema: part, carrier }));
+  }
   const same = new Set<Schema | undefined>([...targets, ...listSameValueParts(schema)]);
   const items = new Set<Schema | undefined>([schema.items, ...(schema.prefixItems ?? [])]);
   return [...same, ...parts].map((part) => {
     if (same.has(part)) return { schema: part, carrier };
     return { schema: part, carrier: items.has(part) ? ofItems[carrier] : ofMembers[carrier] };
   });
+}
+
+function isPlainLeaf(schema: Schema): boolean {
+  if (schema.kind === 'boolean') return true;
+  return schema.ref === undefined && !mayBeBytes(schema) && listSchemaParts(schema).length === 0;
 }
 
 const NONE: readonly Inner[] = [];

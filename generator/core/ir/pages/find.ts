@@ -27,19 +27,29 @@ function ask(calls: Calls): Question | undefined {
   const answer = readAnswer(calls);
   if (answer === undefined) return undefined;
   const parts = listRequestParts(calls);
-  const limit = parts.find((part) => SIZES.has(part.name) && isNumeric(part));
-  return { calls, parts, answer, limit };
+  return { calls, parts, answer, limit: findLimit(parts) };
 }
 
 /** What is missing in a document of which no pages were found, although a parameter is surely one of pages. */
 export function findDoubt(calls: Calls): PagesDoubt | undefined {
-  const question = calls.method === 'GET' ? ask(calls) : undefined;
-  if (question === undefined || question.answer.isOfOne) return undefined;
-  const { parts, limit } = question;
+  if (calls.method !== 'GET') return undefined;
+  const doubt = doubtParts(listRequestParts(calls));
+  // Most operations take nothing of the kind: their answers need not be read.
+  if (doubt === undefined) return undefined;
+  const answer = readAnswer(calls);
+  return answer === undefined || answer.isOfOne ? undefined : doubt;
+}
+
+function doubtParts(parts: readonly RequestPart[]): PagesDoubt | undefined {
+  const limit = findLimit(parts);
   const hasPlace = (part: RequestPart): boolean => !part.isInBody && limit !== undefined;
   if (parts.some((part) => TOKENS.has(part.name) && hasPlace(part))) return 'response';
   const page = parts.find((part) => NUMBERS.has(part.name) && isNumeric(part));
   return page !== undefined && hasPlace(page) ? 'first' : undefined;
+}
+
+function findLimit(parts: readonly RequestPart[]): RequestPart | undefined {
+  return parts.find((part) => SIZES.has(part.name) && isNumeric(part));
 }
 
 /** A `POST` only asks where its name says so: what creates something may take and answer the same. */

@@ -1,0 +1,1 @@
+export function makeScript(dist: string, name: string): Promise<void>;
