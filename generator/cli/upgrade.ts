@@ -31,12 +31,12 @@ async function reportGenerator(flags: Flags): Promise<number> {
   const reporter = createReporter();
   const watch = createStopwatch();
   const opened = await openFor(flags, reporter);
-  const front = await import('../../packages/upgrade/generator.ts');
+  const front = await import('../../packages/upgrade/upgrade.ts');
   const { report: found, diagnostics: run } = opened
     ? await front.upgradeGenerator({ ...opened, version: readVersion(), watch })
     : { diagnostics: [] };
   const diagnostics = [...listDiagnostics(reporter, flags), ...run.filter(isError)];
-  if (found === undefined) return sayUnread(diagnostics, flags);
+  if (found === undefined) return sayUnread(diagnostics, 'Nothing was compared.', flags);
   const isBreaking = front.isBreakingLine(found);
   if (!isJson(flags)) await printDiagnostics(diagnostics, '');
   if (!(flags.quiet && !isBreaking)) {
@@ -58,9 +58,13 @@ function isError({ severity }: Diagnostic): boolean {
   return severity === 'error';
 }
 
-async function sayUnread(diagnostics: readonly Diagnostic[], flags: Flags): Promise<number> {
+async function sayUnread(
+  diagnostics: readonly Diagnostic[],
+  advice: string,
+  flags: Flags,
+): Promise<number> {
   if (isJson(flags)) printJson({ ok: false, diagnostics });
-  else await printDiagnostics(diagnostics, 'Nothing was compared.');
+  else await printDiagnostics(diagnostics, advice);
   return 2;
 }
 
@@ -87,7 +91,7 @@ async function report(flags: Flags, sides: Sides): Promise<number> {
   // What a run only warns of, `lint` and `generate` say.
   const diagnostics = [...own, ...run.filter(isError)];
   if (found === undefined) {
-    await sayUnread(diagnostics, flags);
+    await sayUnread(diagnostics, '', flags);
     return sides.codes.unreadable;
   }
   const front = await import('../../packages/upgrade/upgrade.ts');
@@ -129,6 +133,7 @@ async function look(
       watch,
       ...(old !== undefined && { old }),
       ...(api !== undefined && { api }),
+      ...(flags.write === true && { write: true }),
     },
     reporter,
   );

@@ -45,6 +45,7 @@ export { pickGreatest, type Release } from './release.ts';
 export { printSections } from './report/markdown.ts';
 export type { Report, ReportedChange };
 export { createLoadCompiler, type LoadCompiler, type TypeChange };
+export { matchOperations } from './wire/match-operations.ts';
 
 export interface DiffOptions {
   /** A file, a folder, or a git revision of one. */

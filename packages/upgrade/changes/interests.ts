@@ -36,10 +36,16 @@ export interface Interests {
   /** Last words of what is gone, and of what may be absent. */
   readonly goneNames: ReadonlySet<string>;
   readonly absentNames: ReadonlySet<string>;
+  /** Of what callers do not give any more. */
+  readonly droppedNames: ReadonlySet<string>;
 }
 
 export function listInterests(leads: readonly Lead[], { apis }: Versions): Interests {
-  const find = { old: indexSchemaPlaces(apis.old), new: indexSchemaPlaces(apis.new) };
+  const narrowed = leads.some(({ change }) => LIMITS.test(change.id)) ? apis : undefined;
+  const find = {
+    old: narrowed === undefined ? () => undefined : indexSchemaPlaces(narrowed.old),
+    new: narrowed === undefined ? () => undefined : indexSchemaPlaces(narrowed.new),
+  };
   const all = leads.map((lead, index): Interest => ({ lead, index }));
   const pick = (ids: RegExp): readonly Interest[] =>
     all.filter((one) => ids.test(one.lead.change.id));
@@ -67,6 +73,7 @@ export function listInterests(leads: readonly Lead[], { apis }: Versions): Inter
       ),
     ),
     goneNames: listLast(pick(/removed|write-only|type-|alternatives|one-of|any-of/)),
+    droppedNames: listLast(pick(/^request-.*(?:removed|read-only)$|^member-removed$|^type-/)),
     absentNames: listLast(pick(/optional|nullable|type-/)),
   };
 }

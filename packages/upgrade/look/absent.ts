@@ -4,7 +4,7 @@ import type { ts as Ts } from 'ts-morph';
 import { type CodeView, findOrigin, nameOrigin } from './code-view.ts';
 import { nameSubject } from './errors.ts';
 import type { IsHot } from './hot.ts';
-import { findUse, mayBeUsed, type Use } from './places-of-values.ts';
+import { findUse, mayBeText, mayBeUsed, type Use } from './places-of-values.ts';
 import { type Found, findAt } from './touch.ts';
 
 const absent =
@@ -26,10 +26,16 @@ export function findAbsent(
   { view, isHot }: { readonly view: CodeView; readonly isHot: IsHot },
 ): readonly Found[] {
   if (!mayBeUsed(node, view) || !isHot(node)) return [];
+  // The new checker has looked at the file already.
+  const is = view.new.getTypeAtLocation(node);
+  const { TypeFlags } = view.ts;
+  const isPlain = !has(is, TypeFlags.Undefined | TypeFlags.Null);
+  if (isPlain && !has(is, TypeFlags.StringLike | TypeFlags.Object)) return [];
+  if (isPlain && !mayBeText(node, view)) return [];
+  const was = view.old.getTypeAtLocation(node);
+  if (was === is) return [];
   const use = findUse(node, view);
   if (use === undefined) return [];
-  const was = view.old.getTypeAtLocation(node);
-  const is = view.new.getTypeAtLocation(node);
   const nothing = findNothing(was, is, view);
   const keys = [...nameSubject(node, view), ...nameOrigin(node, view)];
   const subject = print(node);

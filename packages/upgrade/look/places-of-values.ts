@@ -20,6 +20,14 @@ export function mayBeUsed({ parent }: Ts.Node, { ts }: CodeView): boolean {
   );
 }
 
+/** Whether a value becomes a part of a text there, or of a sum. */
+export function mayBeText({ parent }: Ts.Node, { ts }: CodeView): boolean {
+  if (ts.isTemplateSpan(parent)) return true;
+  if (!ts.isBinaryExpression(parent)) return false;
+  const { kind } = parent.operatorToken;
+  return kind === ts.SyntaxKind.PlusToken || kind === ts.SyntaxKind.PlusEqualsToken;
+}
+
 /** Undefined where the compiler looks at the value itself, or nothing is done with it. */
 export function findUse(node: Ts.Expression, view: CodeView): Use | undefined {
   const { ts } = view;

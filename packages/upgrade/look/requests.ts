@@ -25,6 +25,7 @@ export function findLeftOut(
   node: Ts.CallExpression,
   { view, interests }: Requests,
 ): readonly Found[] {
+  if (interests.defaults.size === 0) return [];
   const operation = findCalled(node, { view, interests });
   if (operation === undefined) return [];
   const { params } = operation.names;
@@ -35,7 +36,7 @@ export function findLeftOut(
     const [name = ''] = path.slice(-1);
     return [
       findAt(getCallee(node, view.ts), {
-        what: `\`${name}\` is left out, and ${lead.change.what.replace(/^`[^`]*`: |^[^:`]*: /, '')}.`,
+        what: describeLeftOut(name, lead.change.what),
         todo: `Give \`${name}\` if the former default is meant.`,
         clues: { keys: [key], lead: index },
       }),
@@ -67,12 +68,17 @@ export function findLeftOutMember(
     if (!leavesOut(node, [name], view)) return [];
     const place = findCall(node, { view, interests }) ?? node;
     const found = findAt(place, {
-      what: `\`${name}\` is left out, and ${lead.change.what.replace(/^[^:]*: /, '')}.`,
+      what: describeLeftOut(name, lead.change.what),
       todo: `Give \`${name}\` if the former default is meant.`,
       clues: { keys: [key], lead: index },
     });
     return [ts.isObjectLiteralExpression(place) ? { ...found, end: found.start + 1 } : found];
   });
+}
+
+/** "`limit` is left out: default `20` → `50`." */
+function describeLeftOut(name: string, what: string): string {
+  return `\`${name}\` is left out: ${what.replace(/^.*?: (?=(?:no )?default)/s, '')}.`;
 }
 
 /** The call of an operation that a value is given to. */
@@ -187,7 +193,7 @@ export function findDropped(node: Ts.Expression, { view, interests }: Requests):
   const isLiteral = ts.isObjectLiteralExpression(node);
   if (isLiteral && !node.properties.some((one) => ts.isSpreadAssignment(one))) return [];
   const given = old.getTypeAtLocation(node);
-  const names = [...interests.goneNames].filter((name) => given.getProperty(name) !== undefined);
+  const names = [...interests.droppedNames].filter((name) => given.getProperty(name) !== undefined);
   if (names.length === 0) return [];
   const [was, is] = [old.getContextualType(node), view.new.getContextualType(node)];
   if (was === undefined || is === undefined) return [];

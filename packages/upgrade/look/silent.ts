@@ -20,7 +20,7 @@ import { findSwitch, findTable } from './switches.ts';
 import type { Found } from './touch.ts';
 import { findUses } from './uses.ts';
 
-export interface Question extends Requests {
+interface Question extends Requests {
   /** Whether types say what may be absent. */
   readonly isStrict: boolean;
   readonly names: WatchedNames;
@@ -29,7 +29,7 @@ export interface Question extends Requests {
 }
 
 /** Names that are worth a question to the compiler. */
-export interface WatchedNames {
+interface WatchedNames {
   readonly limits: ReadonlySet<string>;
   readonly uses: ReadonlySet<string>;
 }
@@ -149,12 +149,12 @@ function lookAtRequests(node: Ts.Node, question: Question): readonly Found[] {
 
 /** A value that is given as a whole. */
 function lookAtGiven(node: Ts.Expression, question: Question): readonly Found[] {
-  const { view, interests } = question;
+  const { view, interests, isHot } = question;
   const { ts } = view;
   if (!ts.isObjectLiteralExpression(node) && !ts.isIdentifier(node)) return [];
   return [
     ...findLeftOutMember(node, question),
-    ...(interests.goneNames.size > 0 ? findDropped(node, question) : []),
+    ...(interests.droppedNames.size > 0 && isHot(node) ? findDropped(node, question) : []),
   ];
 }
 

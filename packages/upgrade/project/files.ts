@@ -35,6 +35,8 @@ export function createHost(
   return {
     ...base,
     readFile: read,
+    // Comments are not read, as the compiler's own command does not.
+    jsDocParsingMode: ts.JSDocParsingMode.ParseForTypeErrors,
     getDefaultLibLocation: () => libraries,
     getDefaultLibFileName: (own) => `${libraries}/${ts.getDefaultLibFileName(own)}`,
     fileExists: (path) =>

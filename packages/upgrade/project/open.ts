@@ -5,9 +5,11 @@ import type { Outputs } from '../output/outputs.ts';
 import { toPosix } from '../output/paths.ts';
 import type { CodeUnit, Compiler, OwnFile, ProjectCode } from './code.ts';
 import { listParts, type Part } from './configs.ts';
+import type { Both } from '../../diff/diff.ts';
+import { stubValidators } from './stubs.ts';
 import { createHost, type ParsedFiles, type ReadLibrary, type Texts } from './files.ts';
 
-export interface OpenOptions {
+interface OpenOptions {
   readonly folder: string;
   readonly outputs: Outputs;
   /** Files that were parsed for other projects. */
@@ -54,39 +56,55 @@ interface OpenContext {
   readonly files: Map<string, OwnFile>;
 }
 
-function openUnit(
-  { config, fileNames, options, checksJs }: Part,
-  { ts, outputs, parsed, files, readLibrary }: OpenContext,
-): OpenedUnit {
-  const sides = { old: hide(outputs.old, outputs.new), new: hide(outputs.new, outputs.old) };
-  const make = (texts: Texts, oldProgram?: Ts.Program): Ts.Program => {
-    const host = createHost(options, texts, { ts, parsed, readLibrary });
-    const rootNames = fileNames.filter((path) => !texts.has(path) || host.fileExists(path));
-    return ts.createProgram({ rootNames, options, host, ...(oldProgram && { oldProgram }) });
-  };
-  let now: Ts.Program | undefined;
-  let old: Ts.Program | undefined;
-  const getNew = (): Ts.Program => (now ??= make(sides.new));
-  const getOld = (): Ts.Program => (old ??= make(sides.old, getNew()));
-  const isOwn = (file: Ts.SourceFile): boolean =>
-    !file.isDeclarationFile &&
-    !outputs.paths.has(file.fileName) &&
-    !file.fileName.includes('/node_modules/') &&
-    !file.fileName.endsWith('.json');
-  const own = getNew().getSourceFiles().filter(isOwn);
-  for (const { fileName: path, text } of own) files.set(path, { path, text });
+function openUnit(part: Part, context: OpenContext): OpenedUnit {
+  const { config, options, checksJs } = part;
+  const { outputs, files } = context;
+  const stubbed = stubValidators(outputs);
+  let programs = createPrograms(part, stubbed ?? outputs, context);
+  let own = listOwn(programs.new(), outputs.paths);
+  if (stubbed?.isNeededBy(own) === true) {
+    programs = createPrograms(part, outputs, context);
+    own = listOwn(programs.new(), outputs.paths);
+  }
+  for (const file of own) files.set(file.path, file);
   return {
+    ...programs,
     config,
     options,
-    paths: own.map(({ fileName }) => fileName),
-    old: getOld,
-    new: getNew,
-    compile: (texts) => make(new Map([...sides.new, ...texts]), getNew()),
+    paths: own.map(({ path }) => path),
     isChecked: (file) => {
       if (!/\.[cm]?jsx?$/.test(file.fileName)) return true;
       return checksJs || /^\s*\/\/\s*@ts-check\b/m.test(file.text.slice(0, 2000));
     },
   };
+}
+
+function createPrograms(
+  { fileNames, options }: Part,
+  { old, new: now }: Both<ReadonlyMap<string, string>>,
+  { ts, parsed, readLibrary }: OpenContext,
+): Pick<CodeUnit, 'old' | 'new' | 'compile'> {
+  const sides = { old: hide(old, now), new: hide(now, old) };
+  const make = (texts: Texts, oldProgram?: Ts.Program): Ts.Program => {
+    const host = createHost(options, texts, { ts, parsed, readLibrary });
+    const rootNames = fileNames.filter((path) => !texts.has(path) || host.fileExists(path));
+    return ts.createProgram({ rootNames, options, host, ...(oldProgram && { oldProgram }) });
+  };
+  const known: { old?: Ts.Program; new?: Ts.Program } = {};
+  const getNew = (): Ts.Program => (known.new ??= make(sides.new));
+  return {
+    old: () => (known.old ??= make(sides.old, getNew())),
+    new: getNew,
+    compile: (texts) => make(new Map([...sides.new, ...texts]), getNew()),
+  };
+}
+
+/** The user's own files of a program. */
+function listOwn(program: Ts.Program, outputs: ReadonlySet<string>): readonly OwnFile[] {
+  return program.getSourceFiles().flatMap(({ fileName: path, text, isDeclarationFile }) => {
+    const isOther = outputs.has(path) || path.includes('/node_modules/') || path.endsWith('.json');
+    return isDeclarationFile || isOther ? [] : [{ path, text }];
+  });
 }
 
 /** The texts of one side, without files that only the other side has. */

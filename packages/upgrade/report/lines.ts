@@ -18,7 +18,9 @@ const severities = {
 export function listLines({ changes, unexplained }: UpgradeReport): readonly Diagnostic[] {
   return [
     ...changes.flatMap(({ message, lines }) =>
-      lines.map((line) => describeAsProblem(line, `${line.message} The new document: ${message}`)),
+      lines
+        .filter(({ rewritten }) => rewritten !== true)
+        .map((line) => describeAsProblem(line, `${line.message} The new document: ${message}`)),
     ),
     ...unexplained.map((line) => ({
       ...describeAsProblem(line, line.message),
