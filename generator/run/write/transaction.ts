@@ -39,6 +39,10 @@ export function apply(comparison: Comparison): void {
   const staging = mkdtempSync(join(root, formatStagingName(process.pid)));
   try {
     const steps = stage(staging, comparison);
+    // A journal of steps from a state that is gone would be finished in part by the run after a kill.
+    for (const { path, before } of steps) {
+      if (hashFile(readText(join(root, path))) !== before) throw new Moved(path);
+    }
     writeJournal(staging, steps);
     applySteps(root, staging, steps);
     closeJournal(staging);
