@@ -282,7 +282,7 @@ if one is left to you), 2 if something cannot be read.
                               that is there, and which lines break by it
       --api <name>            the API of the config, where several have a document
       --project <folder>      the folder of the code; default: the working folder
-      --format <format>       text (default), markdown, json, sarif, or github or gitlab:
+      --format <format>       text (default), markdown, json, or sarif, github, gitlab:
                               code hosts show these at the lines
   -c, --config <file>         default: specwright.config.ts in that folder
       --allow <folder|host>   where $ref may point outside the folder of the document;

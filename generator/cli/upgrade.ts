@@ -9,6 +9,7 @@ import { readTextOrNothing } from '../run/disk/print.ts';
 import { openProject } from '../run/pipeline/request.ts';
 import type { Project } from '../run/project/project.ts';
 import { createStopwatch, type Stopwatch } from '../run/timings.ts';
+import { relaxEngine, tuneEngine } from './engine.ts';
 import type { Flags } from './flags.ts';
 import {
   formatJson,
@@ -132,6 +133,8 @@ async function look(
       document,
       watch,
       ...(old !== undefined && { old }),
+      // The compiler works as long as a service does.
+      onLook: relaxEngine,
       ...(api !== undefined && { api }),
       ...(flags.write === true && { write: true }),
     },
@@ -152,6 +155,7 @@ async function openFor(flags: Flags, reporter: Reporter): Promise<Opened | undef
   const folder = flags.project === undefined ? working : resolve(working, flags.project);
   // A config that is named is relative to the working folder, and the code is where it is said to be.
   const at = config === undefined ? folder : working;
+  await tuneEngine();
   const opened = await openProject({ ...request, names: [], folder: at }, reporter);
   if (opened === undefined || reporter.failed) return undefined;
   const { project } = opened;

@@ -7,7 +7,7 @@ import type { Lookup } from './lookup.ts';
 import type { Edit, LeftUse, Use } from './use.ts';
 
 /** A name that a file imports, which has another one there from now on. */
-export interface LocalName {
+interface LocalName {
   readonly name: string;
   readonly key: string;
 }
@@ -44,9 +44,8 @@ interface Found {
 
 export function addUse(scan: Scan, node: ts.Node, { why, edits, key = toKey(node) }: Found): void {
   const known = scan.uses.get(key);
-  if (known === undefined)
-    return void scan.uses.set(key, { key, ...describeUse(node), why, edits: [...edits] });
-  known.edits.push(...edits);
+  if (known !== undefined) known.edits.push(...edits);
+  else scan.uses.set(key, { key, ...describeUse(node), why, edits: [...edits] });
 }
 
 export function addLeft(
@@ -56,6 +55,19 @@ export function addLeft(
 ): void {
   const key = toKey(node);
   if (!scan.left.has(key)) scan.left.set(key, { ...describeUse(node), why, help });
+}
+
+/** A thing that is gone, and may be one of others. */
+export function leaveMaybe(
+  node: ts.Node,
+  { name, names }: { readonly name: string; readonly names: readonly string[] },
+  scan: Scan,
+): void {
+  const others = names.map((one) => `\`${one}\``).join(' or ');
+  addLeft(scan, node, {
+    why: `\`${name}\` is gone, and may be ${others} now`,
+    help: `Look whether ${others} means the same, and write that.`,
+  });
 }
 
 export function toKey(node: ts.Node): string {
