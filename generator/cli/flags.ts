@@ -287,8 +287,9 @@ function checkUpgrade(
   if (generator && length > 0) {
     return '`--generator` takes no document: it keeps those of the config.';
   }
-  if (generator && write)
+  if (generator && write) {
     return '`--write` needs a new document: after `--generator`, run `specwright generate`.';
+  }
   if (generator && api !== undefined) return '`--api` cannot be used with `--generator`.';
   if (generator) return undefined;
   if (length === 1) return undefined;
