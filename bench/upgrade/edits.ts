@@ -1,0 +1,109 @@
+/** A document in; its next version out: a handful of operations and models changed, as between two releases of a service. */
+
+interface Schema {
+  properties?: Record<string, Schema>;
+  required?: string[];
+  enum?: unknown[];
+  type?: unknown;
+  description?: string;
+}
+
+interface Operation {
+  parameters?: unknown[];
+}
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+interface Edited {
+  readonly text: string;
+  /** What was done, in words. */
+  readonly edits: readonly string[];
+}
+
+/** The largest models are edited: programs use them. */
+export function editDocument(text: string): Edited {
+  const document: Document = JSON.parse(text);
+  const edits = [...editModels(document), ...editOperations(document)];
+  return { text: JSON.stringify(document, undefined, 2), edits };
+}
+
+function editModels({ components: { schemas } }: Document): readonly string[] {
+  const sorted = Object.entries(schemas)
+    .filter(([, { properties = {} }]) => Object.keys(properties).length > 3)
+    .toSorted(([, one], [, other]) => countMembers(other) - countMembers(one));
+  const edits = [renameMember, addValue, addMember, removeMember, loosenMember, addMember];
+  return edits.flatMap((edit, index) => {
+    // From each in turn on, the first that takes the edit.
+    for (const [name, schema] of sorted.slice(index * 2)) {
+      const member = edit(schema);
+      if (member !== undefined) return [`${edit.name}: \`${name}.${member}\``];
+    }
+    return [];
+  });
+}
+
+function countMembers({ properties = {} }: Schema): number {
+  return Object.keys(properties).length;
+}
+
+/** The first member that a request for it is about: the name of nothing else in most programs. */
+function renameMember(schema: Schema): string | undefined {
+  const { properties = {}, required = [] } = schema;
+  const name = Object.keys(properties).find((one) => one.includes('_'));
+  if (name === undefined) return undefined;
+  const next = name.replace(/_([a-z])/, '_the_$1');
+  const rename = (one: string): string => (one === name ? next : one);
+  schema.properties = Object.fromEntries(
+    Object.entries(properties).map(([key, value]) => [rename(key), value]),
+  );
+  if (required.length > 0) schema.required = required.map(rename);
+  return name;
+}
+
+function addValue({ properties = {} }: Schema): string | undefined {
+  const found = Object.entries(properties).find(([, { enum: values, type }]) => {
+    return values !== undefined && values.length > 1 && type === 'string';
+  });
+  found?.[1].enum?.push('another_value');
+  return found?.[0];
+}
+
+function addMember({ properties = {} }: Schema): string | undefined {
+  properties['another_member'] = { type: 'string', description: 'What is new.' };
+  return 'another_member';
+}
+
+function removeMember(schema: Schema): string | undefined {
+  const { properties = {}, required = [] } = schema;
+  const name = Object.keys(properties)[0];
+  if (name === undefined) return undefined;
+  delete properties[name];
+  if (required.length > 0) schema.required = required.filter((one) => one !== name);
+  return name;
+}
+
+function loosenMember(schema: Schema): string | undefined {
+  const [name, ...others] = schema.required ?? [];
+  if (name === undefined || others.length === 0) return undefined;
+  schema.required = others;
+  return name;
+}
+
+function editOperations({ paths }: Document): readonly string[] {
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([method]) => /^(?:get|post|put|delete)$/.test(method))
+      .map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
+  );
+  const step = Math.max(1, Math.floor(all.length / 5));
+  return all
+    .filter((_, index) => index % step === 0)
+    .map(({ name, operation }) => {
+      const parameter = { name: 'another', in: 'query', schema: { type: 'string' } };
+      operation.parameters = [...(operation.parameters ?? []), parameter];
+      return `a parameter more: ${name}`;
+    });
+}
