@@ -23,17 +23,21 @@ interface Edited {
   readonly edits: readonly string[];
 }
 
-/** The largest models are edited: programs use them. */
-export function editDocument(text: string): Edited {
+/** The largest models are edited: programs use them. The member that gets another name is one that many models have, or not. */
+export function editDocument(text: string, isCommon: boolean): Edited {
   const document: Document = JSON.parse(text);
-  const edits = [...editModels(document), ...editOperations(document)];
+  const edits = [...editModels(document, isCommon), ...editOperations(document)];
   return { text: JSON.stringify(document, undefined, 2), edits };
 }
 
-function editModels({ components: { schemas } }: Document): readonly string[] {
+function editModels(
+  { components: { schemas } }: Document,
+  isCommon: boolean,
+): readonly string[] {
   const sorted = Object.entries(schemas)
     .filter(([, { properties = {} }]) => Object.keys(properties).length > 3)
     .toSorted(([, one], [, other]) => countMembers(other) - countMembers(one));
+  const renameMember = isCommon ? renameId : renameLong;
   const edits = [renameMember, addValue, addMember, removeMember, loosenMember, addMember];
   return edits.flatMap((edit, index) => {
     // From each in turn on, the first that takes the edit.
@@ -49,18 +53,25 @@ function countMembers({ properties = {} }: Schema): number {
   return Object.keys(properties).length;
 }
 
-/** The first member that a request for it is about: the name of nothing else in most programs. */
-function renameMember(schema: Schema): string | undefined {
+/** A name of two words is one of few models. */
+function renameLong(schema: Schema): string | undefined {
+  const name = Object.keys(schema.properties ?? {}).find((one) => one.includes('_'));
+  return name === undefined ? undefined : renameMember(schema, [name, name.replace('_', '_the_')]);
+}
+
+function renameId(schema: Schema): string | undefined {
+  return renameMember(schema, ['id', 'identifier']);
+}
+
+function renameMember(schema: Schema, [old, name]: readonly [string, string]): string | undefined {
   const { properties = {}, required = [] } = schema;
-  const name = Object.keys(properties).find((one) => one.includes('_'));
-  if (name === undefined) return undefined;
-  const next = name.replace(/_([a-z])/, '_the_$1');
-  const rename = (one: string): string => (one === name ? next : one);
+  if (!(old in properties)) return undefined;
+  const rename = (one: string): string => (one === old ? name : one);
   schema.properties = Object.fromEntries(
     Object.entries(properties).map(([key, value]) => [rename(key), value]),
   );
   if (required.length > 0) schema.required = required.map(rename);
-  return name;
+  return old;
 }
 
 function addValue({ properties = {} }: Schema): string | undefined {
