@@ -23,17 +23,18 @@ interface Edited {
   readonly edits: readonly string[];
 }
 
-/** The largest models are edited: programs use them. The member that gets another name is one that many models have, or not. */
+/**
+ * The largest models are edited: programs use them. The member that gets another name is one that many models have, or not; with
+ * it, an operation moves to another path.
+ */
 export function editDocument(text: string, isCommon: boolean): Edited {
   const document: Document = JSON.parse(text);
-  const edits = [...editModels(document, isCommon), ...editOperations(document)];
+  const moved = isCommon ? [moveOperation(document)] : [];
+  const edits = [...editModels(document, isCommon), ...editOperations(document), ...moved];
   return { text: JSON.stringify(document, undefined, 2), edits };
 }
 
-function editModels(
-  { components: { schemas } }: Document,
-  isCommon: boolean,
-): readonly string[] {
+function editModels({ components: { schemas } }: Document, isCommon: boolean): readonly string[] {
   const sorted = Object.entries(schemas)
     .filter(([, { properties = {} }]) => Object.keys(properties).length > 3)
     .toSorted(([, one], [, other]) => countMembers(other) - countMembers(one));
@@ -117,4 +118,16 @@ function editOperations({ paths }: Document): readonly string[] {
       operation.parameters = [...(operation.parameters ?? []), parameter];
       return `a parameter more: ${name}`;
     });
+}
+
+/** What has an id keeps the name of its function. */
+function moveOperation(document: Document): string {
+  const [path = ''] = Object.keys(document.paths);
+  document.paths = Object.fromEntries(
+    Object.entries(document.paths).map(([key, methods]) => [
+      key === path ? `/moved${key}` : key,
+      methods,
+    ]),
+  );
+  return `another path: ${path}`;
 }

@@ -52,7 +52,7 @@ export function listProgram(folder: string, count: number): ReadonlyMap<string, 
 /** Writes the program of an index. */
 type Write = (index: number) => string;
 
-/** Models, functions and sets of values in turn; the largest models first. */
+/** Models, functions, sets of values and validators in turn; the largest models first. */
 function listUsers(folder: string): readonly Write[] {
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   const operations = readdirSync(join(folder, 'operations'))
@@ -61,9 +61,10 @@ function listUsers(folder: string): readonly Write[] {
   const models = listModels(read('models.ts')).map(writeReader);
   const calls = listCalls(operations).map(writeCaller);
   const sets = listSets(read('enums.ts')).map(writeSwitch);
+  const validators = listValidators(read('validators.ts')).map(writeValidator);
   return models.flatMap((model, index) => {
-    const [call, set] = [calls[index * 3], sets[index * 3]];
-    return [model, ...(call ? [call] : []), ...(set ? [set] : [])];
+    const others = [calls[index * 3], sets[index * 3], validators[index * 9]];
+    return [model, ...others.filter((one) => one !== undefined)];
   });
 }
 
@@ -102,9 +103,13 @@ function listCalls(text: string): readonly string[] {
   ).filter((name) => !name.endsWith('Pages'));
 }
 
+function listValidators(text: string): readonly string[] {
+  return Array.from(text.matchAll(/^export const (\w+Schema)\b/gm), ([, name = '']) => name);
+}
+
 function writeReader({ name, parts }: Named): Write {
   const step = Math.ceil(parts.length / 6);
-  const read = parts.filter((_, index) => index % step === 0);
+  const read = parts.filter((part, index) => index % step === 0 || part === 'id');
   return (index) => `import type { ${name} } from './api/main/index.js';
 
 export function show${index}(value: ${name}): string {
@@ -140,7 +145,16 @@ export function show${index}(value: ${name}): string {
 `;
 }
 
-/** Imports the file that is two, or three, before it among those that reach the output. */
+function writeValidator(name: string): Write {
+  return (index) => `import { ${name} } from './api/main/index.js';
+
+export function show${index}(): typeof ${name} {
+  return ${name};
+}
+`;
+}
+
+/** Imports the file that is three before it among those that reach the output. */
 function writeImporter(index: number): string {
   const target = index - 3 * REACH;
   return `import { show${target} } from './part${target}.js';
