@@ -22,7 +22,7 @@ export function concludeRun(run: Run): Outcome {
     diagnostics,
     failed: isFailed(run),
     root: project.root,
-    ...(run.isWritten && { isWritten: true }),
+    ...(run.isWritten && isFailed(run) && { isWritten: true }),
     ...(run.saved.size > 0 && { saved: [...run.saved] }),
     changes: comparison?.changes ?? [],
     manifestChanged: comparison?.manifestChanged === true || run.isHalfWritten,
