@@ -15,6 +15,10 @@ import { listDiagnostics, exitCode, printDiagnostics, printJson, printTimings } 
 
 /** 3 where something breaks, on either side. */
 export async function runDiff(flags: Flags): Promise<number> {
+  if (flags.project !== undefined) {
+    const { runDiffOfProject } = await import('./upgrade.ts');
+    return runDiffOfProject(flags);
+  }
   const reporter = createReporter();
   const watch = createStopwatch();
   const { ignore, request } = flags;

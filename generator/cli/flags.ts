@@ -9,9 +9,15 @@ import type { Request } from '../run/pipeline/session.ts';
 import { type CommandName, hasOption, help, isCommand, pages } from './help.ts';
 import { checkDocument, findTypesFault, pathsFlags, readSwitches } from './types-flags.ts';
 
-/** The formats of `diff`, and those of the commands that find problems. */
+/** The formats of `diff`, those of `upgrade`, and those of the commands that find problems. */
 const reportFormats = ['text', 'markdown', 'json', 'html'] as const;
+const upgradeFormats = ['text', 'markdown', 'json', 'sarif', 'github', 'gitlab'] as const;
 const problemFormats = ['text', 'sarif', 'github'] as const;
+
+const formats: Partial<Record<CommandName, readonly string[]>> = {
+  diff: reportFormats,
+  upgrade: upgradeFormats,
+};
 
 const options = {
   input: { type: 'string', short: 'i', multiple: true },
@@ -28,6 +34,8 @@ const options = {
   with: { type: 'string', multiple: true },
   format: { type: 'string' },
   ignore: { type: 'string' },
+  api: { type: 'string' },
+  project: { type: 'string' },
   strict: { type: 'boolean' },
   json: { type: 'boolean' },
   timings: { type: 'boolean' },
@@ -83,7 +91,12 @@ export type Flags = ReturnType<typeof buildFlags>;
 /** A command to run, or what is said instead. */
 type Asked =
   | { readonly name: CommandName; readonly flags: Flags }
-  | { readonly text: string; readonly stream: 'stdout' | 'stderr' };
+  | {
+      readonly text: string;
+      readonly stream: 'stdout' | 'stderr';
+      /** Where it is not 0 on standard output, and 1 on standard error. */
+      readonly code?: number;
+    };
 
 export function parseArguments([name, ...rest]: readonly string[]): Asked {
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
@@ -96,7 +109,10 @@ export function parseArguments([name, ...rest]: readonly string[]): Asked {
     return refuse(`there is no command \`${name}\`. ${hint}`, 'specwright --help');
   }
   const flags = parseFlags(name, rest);
-  if (typeof flags === 'string') return refuse(flags, `specwright ${name} --help`);
+  if (typeof flags === 'string') {
+    const refused = refuse(flags, `specwright ${name} --help`);
+    return name === 'upgrade' ? { ...refused, code: 2 } : refused;
+  }
   return flags.help ? { text: pages[name], stream: 'stdout' } : { name, flags };
 }
 
@@ -211,7 +227,7 @@ function findFault(command: CommandName, parsed: ParsedArguments): string | unde
   const { values, positionals } = parsed;
   const odd = Object.keys(values).find((option) => !hasOption(command, option));
   if (odd !== undefined) return `\`${command}\` has no option \`--${odd}\`.`;
-  const format = command === 'diff' ? reportFormats : problemFormats;
+  const format = formats[command] ?? problemFormats;
   for (const [option, known] of Object.entries({ ...choices, format })) {
     // A key of the options that take one of several words.
     const value = values[option as keyof typeof choices | 'format'];
@@ -225,7 +241,8 @@ function findFault(command: CommandName, parsed: ParsedArguments): string | unde
   }
   if (command === 'init') return undefined;
   if (command === 'migrate') return checkFolder(positionals) ?? checkCallers(values);
-  if (command === 'diff') return checkSides(positionals);
+  if (command === 'diff') return checkSides(positionals) ?? checkProject(values);
+  if (command === 'upgrade') return checkUpgrade(positionals);
   if (command === 'types') return checkDocument(positionals);
   return findLone(command, values) ?? findClash(command, parsed) ?? findUnknownEmitter(values);
 }
@@ -252,6 +269,17 @@ function checkCallers({ callers, write, scripts, 'dry-run': isDry }: Values): st
 function checkSides({ length }: readonly string[]): string | undefined {
   if (length === 2) return undefined;
   return `\`diff\` takes two arguments, the old and the new, but got ${length === 0 ? 'none' : length}.`;
+}
+
+function checkProject({ project, format, ignore, api }: Values): string | undefined {
+  if (project === undefined) return api === undefined ? undefined : '`--api` needs `--project`.';
+  if (format === 'html') return '`--project` has no format html.';
+  return ignore === undefined ? undefined : '`--ignore` cannot be used with `--project`.';
+}
+
+function checkUpgrade({ length }: readonly string[]): string | undefined {
+  if (length === 1) return undefined;
+  return `\`upgrade\` takes one argument, the new document, but got ${length === 0 ? 'none' : length}.`;
 }
 
 /** Options of `serve` that need another service behind it or exclude one, and those of `mcp` over HTTP. */

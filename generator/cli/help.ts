@@ -20,6 +20,7 @@ export const help = `specwright: API descriptions in, TypeScript out
                             writes the types of all paths, for openapi-fetch
   specwright diff <old> <new>
                             shows what breaks callers, in requests and in code
+  specwright upgrade <new>  shows each line of your code that a new document touches
 
   specwright serve [shop]   a service of these APIs to build and test against
   specwright serve shop --proxy https://api.shop.example
@@ -248,6 +249,9 @@ or git revisions of either. Writes nothing. Exit code 3 if something breaks.
                               .specwright-ignore.yaml
   -c, --config <file>         the config with the options for both sides; default: the
                               one in the working folder
+      --project <folder>      shows the lines of the code there that the changes touch, as
+                              \`upgrade\` does
+      --api <name>            with --project: the API of its config that this is
       --allow <folder|host>   where $ref may point outside the folder of the document;
                               may be repeated
       --strict                warnings count as errors
@@ -258,6 +262,27 @@ or git revisions of either. Writes nothing. Exit code 3 if something breaks.
   specwright diff old.yaml new.yaml
   specwright diff main:specs/shop/openapi.yaml specs/shop/openapi.yaml
   specwright diff v1.2.0:specs specs --format markdown`,
+  upgrade: `specwright upgrade <new document> [options]
+
+Shows what a new document of an API does to the code of this project: each line that
+does not compile with the new output, or compiles and means something else, with the
+change behind it and what to do. The document is a file, a URL or a git revision of a
+file. Writes nothing. Exit code 1 if a line breaks, 2 if something cannot be read.
+
+      --api <name>            the API of the config, where several have a document
+      --project <folder>      the folder of the code; default: the working folder
+      --format <format>       text (default), markdown, json, sarif, or github or gitlab:
+                              code hosts show these at the lines
+  -c, --config <file>         default: specwright.config.ts in that folder
+      --allow <folder|host>   where $ref may point outside the folder of the document;
+                              may be repeated
+      --json                  the same as --format json
+      --timings               print the time of every stage
+  -q, --quiet                 print a report only when a line breaks
+
+  specwright upgrade new.yaml
+  specwright upgrade https://api.shop.example/openapi.json --format markdown
+  specwright upgrade origin/main:specs/shop.yaml --api shop`,
   serve: `specwright serve [api or document ...] [options]
 
 Answers calls of these APIs as their documents say: what is created is there, states

@@ -23,9 +23,13 @@ const commands = {
   docs: async (): Promise<Command> => (await import('../cli/docs.ts')).runDocs,
   types: async (): Promise<Command> => (await import('../cli/types.ts')).runTypes,
   diff: async (): Promise<Command> => (await import('../cli/diff.ts')).runDiff,
+  upgrade: async (): Promise<Command> => (await import('../cli/upgrade.ts')).runUpgrade,
   serve: async (): Promise<Command> => (await import('../cli/serve.ts')).runServe,
   mcp: async (): Promise<Command> => (await import('../cli/mcp.ts')).runMcp,
 };
+
+/** Commands that tune the engine themselves, once there is something to do; or, where the compiler works long, not at all. */
+const own: ReadonlySet<CommandName> = new Set(['generate', 'check', 'serve', 'mcp', 'upgrade']);
 
 /** The oldest version of Node, as `engines` of package.json has it. */
 const needed = '20.19';
@@ -50,14 +54,13 @@ async function start(): Promise<void> {
   const parsed = parseArguments(process.argv.slice(2));
   if ('text' in parsed) {
     process[parsed.stream].write(`${parsed.text}\n`);
-    process.exitCode = parsed.stream === 'stdout' ? 0 : 1;
+    process.exitCode = parsed.code ?? (parsed.stream === 'stdout' ? 0 : 1);
   } else process.exitCode = await run(parsed.name, parsed.flags);
 }
 
 async function run(name: CommandName, flags: Flags): Promise<number> {
   try {
-    // Some do it themselves: once there is something to do, or until they have started.
-    if (name !== 'generate' && name !== 'check' && name !== 'serve' && name !== 'mcp') {
+    if (!own.has(name)) {
       const { tuneEngine } = await import('../cli/engine.ts');
       await tuneEngine();
     }

@@ -15,6 +15,7 @@ import { createStopwatch, type Stopwatch } from '../../generator/run/timings.ts'
 import { type Both, createMessage, type WireChange } from './change.ts';
 import { plainChecks } from './checks/plain.ts';
 import { ignoreFile, readIgnoreFile, splitIgnored } from './ignore.ts';
+import type { Job } from '../../generator/run/project/job.ts';
 import { findJob, nameBoth } from './job.ts';
 import { printMarkdown } from './report/markdown.ts';
 import {
@@ -27,6 +28,7 @@ import {
 } from './report/report.ts';
 import { printText } from './report/text.ts';
 import { type DocumentPair, findSides, type Sides } from './sides/sides.ts';
+import type { TypeChange } from './types/change.ts';
 import type { LoadCompiler } from './types/compiler/compiler.ts';
 import type { Generation } from './types/emit-output.ts';
 import {
@@ -37,9 +39,13 @@ import {
 } from './types/types.ts';
 import { compareWire } from './wire/wire.ts';
 
+export { severities } from './change.ts';
+export type { Both, WireChange };
 export { pickGreatest, type Release } from './release.ts';
 export { printSections } from './report/markdown.ts';
-export type { Report } from './report/report.ts';
+export type { Report, ReportedChange };
+export { createLoadCompiler, type LoadCompiler, type TypeChange };
+export { matchOperations } from './wire/match-operations.ts';
 
 export interface DiffOptions {
   /** A file, a folder, or a git revision of one. */
@@ -98,6 +104,55 @@ export async function compareApis(apis: Both<Api>, context: Generation): Promise
   return createReport({ old: '', new: '' }, { ...split, isOutputChanged });
 }
 
+/**
+ * Compares two versions of one API of a project, for who looks at the code of the project. Undefined, and problems, where one
+ * cannot be read. The copies of revisions are there until `close` is called.
+ */
+export async function openVersions(
+  options: DiffOptions & { readonly project: Project },
+  reporter: Reporter,
+): Promise<Versions | undefined> {
+  const { folder, watch = createStopwatch(), loadCompiler = createLoadCompiler() } = options;
+  const sides = await findSides(options, { folder, reporter });
+  if (sides === undefined) return undefined;
+  const { pairs, titles, nameFile, close } = sides;
+  const [pair, another] = pairs;
+  const [before, after] = [pair?.old, pair?.new];
+  const isOne = another === undefined && before !== undefined && after !== undefined;
+  if (!isOne) reportSeveral(options, reporter);
+  const context = { ...options, watch, loadCompiler, reporter };
+  const documents = { old: before ?? '', new: after ?? '' };
+  const read = isOne ? await readPair(documents, sides, context) : undefined;
+  if (read === undefined || reporter.failed) {
+    await close();
+    return undefined;
+  }
+  const { apis } = read;
+  const found = await watch.time('wire', async () => compareWire(apis, options.now));
+  const wire = found.map((change) => ({
+    change,
+    reported: reportWire(change, { reporter, nameFile }),
+  }));
+  const compareTypesOnce = async (): Promise<readonly Compared<TypeChange>[]> => {
+    const types = await watch.time('types', () => compareTypes(apis, { ...context, ...read }));
+    return types.changes.map((change) => ({
+      change,
+      reported: reportType(change, { reporter, nameFile }),
+    }));
+  };
+  return { ...read, wire, compareTypes: compareTypesOnce, documents, titles, nameFile, close };
+}
+
+function reportSeveral({ new: after }: DiffOptions, reporter: Reporter): void {
+  reporter.report({
+    code: 'DIFF-803',
+    severity: 'error',
+    message: `\`${after}\` is not one document beside another one.`,
+    at: { file: after, pointer: '' },
+    help: 'Name one document, or a git revision of one.',
+  });
+}
+
 /** Prints Markdown or HTML if that is the format, and text otherwise. */
 export async function printReport(
   report: Report,
@@ -112,6 +167,31 @@ export async function printReport(
 interface ApiChanges {
   readonly wire: readonly WireChange[];
   readonly types: ComparedTypes;
+}
+
+/** A change as it is compared, and as a report has it. */
+export interface Compared<T> {
+  readonly change: T;
+  readonly reported: ReportedChange;
+}
+
+/** Two versions of one API of a project, and what is different. */
+export interface Versions {
+  readonly apis: Both<Api>;
+  /** As the config has it; the new document takes the place of its input. */
+  readonly job: Job;
+  readonly bundles: Both<Bundle>;
+  readonly wire: readonly Compared<WireChange>[];
+  /** What the new document does to types; the compiler is asked when this is called. */
+  readonly compareTypes: () => Promise<readonly Compared<TypeChange>[]>;
+  /** Absolute paths or URLs of both documents; a copy where one is of a revision. */
+  readonly documents: Both<string>;
+  /** What was named, as a report shows it. */
+  readonly titles: Both<string>;
+  /** A file as a report shows it. */
+  readonly nameFile: (file: string) => string;
+  /** Removes the copies. */
+  readonly close: () => Promise<void>;
 }
 
 interface ReportedChanges {
@@ -152,26 +232,43 @@ interface PairContext extends DiffOptions {
 const nothing: ApiChanges = { wire: [], types: { changes: [], isOutputChanged: false } };
 
 async function comparePair(
-  { name, old: before, new: after }: DocumentPair,
+  pair: DocumentPair,
   sides: Sides,
   context: PairContext,
 ): Promise<ApiChanges> {
+  const { name, old: before, new: after } = pair;
   if (before === undefined) return { ...nothing, wire: [noteDocument('api-added', name)] };
   if (after === undefined) return { ...nothing, wire: [noteDocument('api-removed', name)] };
+  const read = await readPair({ old: before, new: after }, sides, context);
+  return read === undefined ? nothing : compareBoth(read.apis, { ...context, ...read });
+}
+
+interface ReadPair {
+  readonly apis: Both<Api>;
+  readonly bundles: Both<Bundle>;
+  readonly project: Project;
+  readonly job: Job;
+}
+
+/** Undefined, and problems, where one of them cannot be read. */
+async function readPair(
+  paths: Both<string>,
+  sides: Sides,
+  context: PairContext,
+): Promise<ReadPair | undefined> {
   const { reporter, watch: stopwatch } = context;
-  const paths = { old: before, new: after };
   const { project, job } = findJob(paths, sides, context);
   const reading = createContext({ project, reporter, stopwatch });
   const read = (input: string): Promise<Bundle | undefined> =>
     readBundle({ ...job, input, beside: [], named: undefined }, reading);
-  const bundles = [await read(before), await read(after)] as const;
+  const bundles = [await read(paths.old), await read(paths.new)] as const;
   const [old, now] = bundles;
-  if (old === undefined || now === undefined) return nothing;
-  const named = nameBoth(job, after, { old, new: now }, { ...context, ...sides });
+  if (old === undefined || now === undefined) return undefined;
+  const named = nameBoth(job, paths.new, { old, new: now }, { ...context, ...sides });
   const was = await buildModel(old, named, reading);
   const is = await buildModel(now, named, reading);
-  if (was === undefined || is === undefined) return nothing;
-  return compareBoth({ old: was, new: is }, { ...context, project, job: named });
+  if (was === undefined || is === undefined) return undefined;
+  return { apis: { old: was, new: is }, bundles: { old, new: now }, project, job: named };
 }
 
 async function compareBoth(

@@ -159,4 +159,25 @@ export const configCodes = {
     cause: 'No change has the id, operation, pointer and symbol of the entry.',
     fix: 'Remove the entry, or correct it.',
   },
+  'DIFF-811': {
+    title: 'Does not compile',
+    cause: 'A line of the project does not compile with the output of the new document.',
+    fix: 'Change the line as the message says. `specwright upgrade` shows the change of the document behind it.',
+  },
+  'DIFF-812': {
+    title: 'Means something else',
+    cause: 'A line of the project compiles, and does something else with the new document.',
+    fix: 'Look at the line: the message says what happens, and what to do.',
+  },
+  'DIFF-813': {
+    title: 'Something to know',
+    cause: 'A line of the project uses what the new document says something about: it is deprecated.',
+    fix: 'Nothing breaks yet. Use what takes its place before it goes.',
+  },
+  'DIFF-814': {
+    title: 'Does not compile for another reason',
+    cause:
+      'A line of the project does not compile with the new output, and no change of the document explains it. The output on the disk may be of another version of specwright, or not what `generate` writes.',
+    fix: 'Run `specwright check` with the old document first, so that the output is what it should be; then upgrade again.',
+  },
 };

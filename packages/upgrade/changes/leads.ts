@@ -1,0 +1,101 @@
+/** The changes of a document as people read of them: those of the wire, each with what it does to types, and those of types alone. */
+
+import type {
+  Compared,
+  ReportedChange,
+  TypeChange,
+  Versions,
+  WireChange,
+} from '../../diff/diff.ts';
+import { indexPlaces } from './places.ts';
+
+/** A change, and what the outputs call the things that it is about. */
+export interface Lead {
+  readonly change: ReportedChange;
+  readonly wire?: WireChange;
+  /** Changes of types that come with it, or are it. */
+  readonly types: readonly TypeChange[];
+  /** `Order.total`, `getOrder`: names of what changed, and of what is called after it. */
+  readonly keys: ReadonlySet<string>;
+  /** Words in quotes of its sentence. */
+  readonly words: ReadonlySet<string>;
+}
+
+/** Types are compared where the wire alone explains too little. Changes of the wire are first, in their order. */
+export function listLeads(
+  { apis, wire }: Versions,
+  types: readonly Compared<TypeChange>[] = [],
+): readonly Lead[] {
+  const places = { old: indexPlaces(apis.old), new: indexPlaces(apis.new) };
+  const groups = groupTypes(types.map(({ change }) => change));
+  const used = new Set<readonly TypeChange[]>();
+  const leads = wire.map(({ change, reported }): Lead => {
+    const named = [
+      ...(change.old === undefined ? [] : places.old(change.old)),
+      ...(change.new === undefined ? [] : places.new(change.new)),
+    ];
+    const own = new Set([...named, ...readLabel(change)]);
+    if (!mayChangeTypes(change.id)) return buildLead(reported, own, [], change);
+    const linked = groups.filter((group) => group.some(({ label }) => isOf(label, own, change)));
+    for (const group of linked) used.add(group);
+    return buildLead(reported, own, linked.flat(), change);
+  });
+  const reports = new Map(types.map(({ change, reported }) => [change, reported]));
+  const rest = groups.flatMap((group): Lead[] => {
+    const first = group.find(({ follows }) => follows === undefined) ?? group[0];
+    const reported = first && reports.get(first);
+    if (used.has(group) || first === undefined || reported === undefined) return [];
+    return [buildLead(reported, new Set([toKey(first.label)]), group)];
+  });
+  return [...leads, ...rest];
+}
+
+/** Whether a change of a type is the same as one of the wire, or a part of it: a value that is new in a set. */
+function isOf(label: string, own: ReadonlySet<string>, { what }: WireChange): boolean {
+  const key = toKey(label);
+  const dot = key.lastIndexOf('.');
+  const isPart = own.has(key.slice(0, dot)) && what.includes(key.slice(dot + 1));
+  return own.has(key) || (dot > 0 && isPart);
+}
+
+function buildLead(
+  change: ReportedChange,
+  own: ReadonlySet<string>,
+  types: readonly TypeChange[],
+  wire?: WireChange,
+): Lead {
+  const keys = new Set([...own, ...types.map(({ label }) => toKey(label))]);
+  const said = [change.what, ...types.map(({ what }) => what)].join(' ');
+  const words = new Set([...said.matchAll(/`"?([^`"]+)"?`/g)].map(([, word = '']) => word));
+  return { change, types, keys, words, ...(wire && { wire }) };
+}
+
+/** Changes that come with each other. */
+function groupTypes(types: readonly TypeChange[]): readonly (readonly TypeChange[])[] {
+  const groups = new Map<string, TypeChange[]>();
+  for (const change of types) {
+    const lead = change.follows ?? change.label;
+    const group = groups.get(lead);
+    if (group === undefined) groups.set(lead, [change]);
+    else group.push(change);
+  }
+  return [...groups.values()];
+}
+
+/** `Order.lines.[].sku` and `getOrder().total` as declarations are found: `Order.lines.sku`, `getOrder.total`. */
+export function toKey(label: string): string {
+  return label.replaceAll('()', '').replaceAll(/\.(?:\[[^\]]*\]|#|\d+)(?=\.|$)|\[\]/g, '');
+}
+
+/** `Order.total: optional now` names the thing itself. */
+function readLabel({ what }: WireChange): readonly string[] {
+  const [, label] = /^`?([A-Za-z_$][\w$]*(?:(?:\.|\[\])[\w$-]+)*)/.exec(what) ?? [];
+  return label?.includes('.') === true ? [toKey(label)] : [];
+}
+
+/** Whether a difference of types can come from such a change. */
+export function mayChangeTypes(id: string): boolean {
+  return !/-(?:default-\w+|deprecated|reactivated|stability-\w+)$|sunset|^(?:security|server)-/.test(
+    id,
+  );
+}

@@ -1,0 +1,106 @@
+/** Finds the change that explains what was found in code: by the names of what is used there, and by what was said. */
+
+import { severities } from '../../diff/diff.ts';
+import type { Clues } from '../look/touch.ts';
+import type { Reach } from './graph.ts';
+import { type Lead, mayChangeTypes } from './leads.ts';
+
+/** Undefined where no change does. */
+export type PickLead = (clues: Clues) => Lead | undefined;
+
+/** What less says so little that it would be a guess. */
+const least = 20;
+
+export function createPickLead(leads: readonly Lead[], reach: Reach): PickLead {
+  return (clues) => {
+    if (clues.lead !== undefined) return leads[clues.lead];
+    const near = rankKeys(clues.keys);
+    const distances = reach(near.keys());
+    let best: { readonly lead: Lead; readonly score: number } | undefined;
+    for (const lead of leads) {
+      const score = scoreLead(lead, { near, distances, clues });
+      const isBetter =
+        best === undefined ||
+        score > best.score ||
+        (score === best.score && isWorse(lead, best.lead));
+      if (score >= least && isBetter) best = { lead, score };
+    }
+    return best?.lead ?? findOnly(leads, clues);
+  };
+}
+
+/** The one change that can do such a thing. */
+function findOnly(leads: readonly Lead[], { ids }: Clues): Lead | undefined {
+  const able = leads.filter(
+    ({ change, types }) => types.length > 0 && ids?.test(change.id) === true,
+  );
+  return able.length === 1 ? able[0] : undefined;
+}
+
+interface Evidence {
+  readonly near: ReadonlyMap<string, number>;
+  readonly distances: ReadonlyMap<string, number>;
+  readonly clues: Clues;
+}
+
+/** Ranks names by how near they are. */
+function rankKeys(keys: readonly string[]): ReadonlyMap<string, number> {
+  const near = new Map<string, number>();
+  for (const key of keys) if (!near.has(key)) near.set(key, near.size);
+  return near;
+}
+
+function scoreLead(lead: Lead, { near, distances, clues }: Evidence): number {
+  const { ids, words = [] } = clues;
+  const { id } = lead.change;
+  if (ids === undefined && !mayChangeTypes(id)) return 0;
+  let score = 0;
+  for (const key of lead.keys) {
+    score = Math.max(score, scoreKey(key, near, words), scoreReached(key, distances, words));
+  }
+  if (score === 0) return 0;
+  const said = words.some((word) => lead.words.has(word)) ? 12 : 0;
+  const fits = ids === undefined ? 0 : ids.test(id) ? 30 : -60;
+  // What is new beside the old breaks nothing by itself.
+  const isAdded = lead.wire === undefined && lead.change.severity !== 'breaking';
+  return score + said + fits - (isAdded ? 30 : 0);
+}
+
+function scoreKey(
+  key: string,
+  near: ReadonlyMap<string, number>,
+  words: readonly string[],
+): number {
+  const isMember = key.includes('.');
+  const exact = near.get(key);
+  if (exact !== undefined) return Math.max((isMember ? 100 : 70) - exact, 30);
+  const last = key.slice(key.lastIndexOf('.') + 1);
+  let best = 0;
+  for (const [name, rank] of near) {
+    if (key.startsWith(`${name}.`)) {
+      best = Math.max(best, words.includes(last) ? 85 - rank : 35 - rank);
+    } else if (name.startsWith(`${key}.`)) best = Math.max(best, 40 - rank);
+  }
+  return best;
+}
+
+/** Something inside of what is used. */
+function scoreReached(
+  key: string,
+  distances: ReadonlyMap<string, number>,
+  words: readonly string[],
+): number {
+  const [owner = ''] = key.split('.', 1);
+  const distance = distances.get(owner);
+  if (distance === undefined) return 0;
+  const last = key.slice(key.lastIndexOf('.') + 1);
+  return (last !== owner && words.includes(last) ? 60 : 28) - distance * 2;
+}
+
+function isWorse({ change: one }: Lead, { change: other }: Lead): boolean {
+  return rank(one.severity) < rank(other.severity);
+}
+
+function rank(severity: Lead['change']['severity']): number {
+  return severity === 'additive' ? severities.length : severities.indexOf(severity);
+}

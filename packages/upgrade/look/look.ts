@@ -1,0 +1,129 @@
+/** Finds all lines of a project that the changes of a document touch. */
+
+import type { ts as Ts } from 'ts-morph';
+import type { Api } from '../../../generator/core/ir/model/model.ts';
+import { createReach } from '../changes/graph.ts';
+import { type Interests, listCalls, listInterests } from '../changes/interests.ts';
+import { type Lead, listLeads } from '../changes/leads.ts';
+import { needsTypes } from '../changes/needs-types.ts';
+import { createPickLead } from '../changes/pick.ts';
+import type { Versions } from '../../diff/diff.ts';
+import type { OpenedCode, OpenedUnit } from '../project/open.ts';
+import type { CodeView } from './code-view.ts';
+import { findErrors } from './errors.ts';
+import { createIsHot, listHot } from './hot.ts';
+import { findReached } from './reached.ts';
+import { isSaid } from './said.ts';
+import { findSilent, listNames } from './silent.ts';
+import type { Found } from './touch.ts';
+
+/** Something that was found, and the change behind it; undefined where none explains it. */
+export interface Touch {
+  readonly found: Found;
+  readonly lead: Lead | undefined;
+}
+
+export interface Looked {
+  readonly leads: readonly Lead[];
+  readonly touches: readonly Touch[];
+}
+
+interface LookOptions {
+  readonly versions: Versions;
+  /** Paths of files of an output. */
+  readonly isOutput: (path: string) => boolean;
+}
+
+export async function lookAt(code: OpenedCode, options: LookOptions): Promise<Looked> {
+  const { versions } = options;
+  const { apis } = versions;
+  const isEarly = needsTypes(apis);
+  const early = listLeads(versions, isEarly ? await versions.compareTypes() : []);
+  const interests = listInterests(early, versions);
+  const reach = createReach(apis);
+  const names = listNames(interests);
+  const context = { ...options, code, interests, names, hot: listHot(early, apis) };
+  const findOperation = indexCalls(apis);
+  const found = code.units.flatMap((unit) => lookAtUnit(unit, { ...context, findOperation }));
+  const explain = (leads: readonly Lead[]): Looked => {
+    const pick = createPickLead(leads, reach);
+    const touches = found.map((one) => ({ found: one, lead: pick(one.clues) }));
+    return { leads, touches: sortTouches(touches) };
+  };
+  const first = explain(early);
+  const isWhole = isEarly || first.touches.every(({ lead }) => lead !== undefined);
+  return isWhole ? first : explain(listLeads(versions, await versions.compareTypes()));
+}
+
+interface LookContext extends LookOptions {
+  readonly code: OpenedCode;
+  readonly interests: Interests;
+  readonly names: ReturnType<typeof listNames>;
+  readonly hot: ReadonlySet<string>;
+  readonly findOperation: (name: string) => string | undefined;
+}
+
+function lookAtUnit(unit: OpenedUnit, context: LookContext): readonly Found[] {
+  const { code, interests, names, hot, findOperation } = context;
+  const isOutput = ({ fileName }: Ts.SourceFile): boolean =>
+    context.isOutput(fileName) || /[\\/]@specwright[\\/]runtime[\\/]/.test(fileName);
+  const view = openView(unit, { ts: code.ts, isOutput, findOperation });
+  const own = unit.paths.flatMap((path) => view.programs.new.getSourceFile(path) ?? []);
+  const reached = findReached(own, view);
+  const { strict = true, strictNullChecks = strict } = unit.options;
+  const isHot = createIsHot(reached, { ts: code.ts, hot });
+  const question = { view, interests, names, isStrict: strictNullChecks, isHot };
+  const { isChecked } = unit;
+  return reached.flatMap((file) => {
+    const errors = findErrors(file, { view, isChecked });
+    const silent = findSilent(file, question);
+    return [...errors, ...silent.filter((one) => !isSaid(one, errors, view))];
+  });
+}
+
+/** The old program is made when something has to be compared. */
+function openView(
+  unit: OpenedUnit,
+  parts: Pick<CodeView, 'ts' | 'isOutput' | 'findOperation'>,
+): CodeView {
+  return {
+    ...parts,
+    programs: {
+      get old() {
+        return unit.old();
+      },
+      get new() {
+        return unit.new();
+      },
+    },
+    get old() {
+      return unit.old().getTypeChecker();
+    },
+    get new() {
+      return unit.new().getTypeChecker();
+    },
+  };
+}
+
+function indexCalls(apis: Versions['apis']): (name: string) => string | undefined {
+  const list = (api: Api): readonly (readonly [string, string])[] =>
+    api.operations.flatMap((operation) =>
+      listCalls(operation).map((call) => [call.function, operation.names.function] as const),
+    );
+  const known = new Map([...list(apis.new), ...list(apis.old)]);
+  return (name) => known.get(name);
+}
+
+/** Each once, by file and place: a file may be in several parts of a project. */
+function sortTouches(touches: readonly Touch[]): readonly Touch[] {
+  const byPlace = new Map<string, Touch>();
+  for (const touch of touches) {
+    const { file, start, kind, code = '' } = touch.found;
+    const key = [file.fileName, start, kind, code, touch.lead?.change.message ?? ''].join('\0');
+    if (!byPlace.has(key)) byPlace.set(key, touch);
+  }
+  return [...byPlace.values()].toSorted(({ found: one }, { found: other }) => {
+    if (one.file.fileName === other.file.fileName) return one.start - other.start;
+    return one.file.fileName < other.file.fileName ? -1 : 1;
+  });
+}

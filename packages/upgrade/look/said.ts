@@ -1,0 +1,35 @@
+/** Whether the compiler says already what was found. */
+
+import type { ts as Ts } from 'ts-morph';
+import type { CodeView } from './code-view.ts';
+import type { Found } from './touch.ts';
+
+/** What it says of a function that ends without a value. */
+const endless = new Set(['TS2366', 'TS7030', 'TS2355', 'TS2534']);
+
+export function isSaid(found: Found, errors: readonly Found[], { ts }: CodeView): boolean {
+  if (found.kind === 'note') return false;
+  const line = getLine(found);
+  return errors.some((error) => getLine(error) === line || isEndOf(error, found, ts));
+}
+
+function getLine({ file, start }: Found): number {
+  return file.getLineAndCharacterOfPosition(start).line;
+}
+
+/** Whether an error is that of the function around a place. */
+function isEndOf(
+  { code = '', start }: Found,
+  { file, start: place }: Found,
+  ts: CodeView['ts'],
+): boolean {
+  if (!endless.has(code)) return false;
+  let inner: Ts.Node | undefined;
+  const visit = (node: Ts.Node): void => {
+    if (node.pos > place || node.end <= place) return;
+    if (ts.isFunctionLike(node)) inner = node;
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return inner !== undefined && inner.pos <= start && start < inner.end;
+}

@@ -1,0 +1,66 @@
+/** Prints a report as Markdown, for the text of a pull request. */
+
+import type { TouchedLine, TouchingChange, UpgradeReport } from './report.ts';
+import {
+  describeOthers,
+  kindNames,
+  printReached,
+  summarize,
+  unexplainedAdvice,
+  unexplainedTitle,
+} from './words.ts';
+
+export function printForRequest(report: UpgradeReport): string {
+  const lines = [
+    `# ${escape(report.old)} → ${escape(report.new)}`,
+    '',
+    `**${summarize(report)}**`,
+    ...report.changes.flatMap(printChange),
+  ];
+  if (report.unexplained.length > 0) {
+    lines.push('', `## ${unexplainedTitle}`, '', unexplainedAdvice, '');
+    lines.push(...report.unexplained.map(printLine));
+  }
+  const others = describeOthers(report);
+  if (others.length > 0) lines.push('', ...others.map(escape));
+  return `${lines.join('\n')}\n`;
+}
+
+function printChange(change: TouchingChange): readonly string[] {
+  const reached = printReached(change);
+  const facts = [change.severity, `\`${change.id}\``, ...(reached === '' ? [] : [escape(reached)])];
+  return [
+    '',
+    `## ${escape(change.message)}`,
+    '',
+    facts.join(' · '),
+    '',
+    ...change.lines.map(printLine),
+  ];
+}
+
+function printLine(found: TouchedLine): string {
+  const { file, line, kind, code, message, todo, expression } = found;
+  const said = code === undefined || message.includes(code) ? message : `${message} (${code})`;
+  const rest = todo === undefined ? '' : ` ${escape(todo)}`;
+  const place = `${fence(`${file}:${line}`)} ${fence(expression.trim())}`;
+  return `- ${place} **${kindNames[kind]}**: ${escape(said)}${rest}`;
+}
+
+/** A text as code, whatever backquotes it has. */
+function fence(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const marks = '`'.repeat(longest + 1);
+  const room = longest > 0 ? ' ' : '';
+  return `${marks}${room}${text}${room}${marks}`;
+}
+
+/** What is no code must not become markup, or a second line. */
+function escape(text: string): string {
+  const parts = text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').split(/(`[^`]*`)/);
+  return parts
+    .map((part, index) =>
+      index % 2 === 1 ? part : part.replaceAll(/[\\<>*_[\]|#~@]/g, String.raw`\$&`),
+    )
+    .join('');
+}
