@@ -94,15 +94,15 @@ type Asked =
   | {
       readonly text: string;
       readonly stream: 'stdout' | 'stderr';
-      /** Where it is not 0 on standard output, and 1 on standard error. */
-      readonly code?: number;
+      readonly code: number;
     };
 
 export function parseArguments([name, ...rest]: readonly string[]): Asked {
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    return { text: isCommand(rest[0]) ? pages[rest[0]] : help, stream: 'stdout' };
+    return { text: isCommand(rest[0]) ? pages[rest[0]] : help, stream: 'stdout', code: 0 };
   }
-  if (name === '--version' || name === '-v') return { text: readVersion(), stream: 'stdout' };
+  if (name === '--version' || name === '-v')
+    return { text: readVersion(), stream: 'stdout', code: 0 };
   if (!isCommand(name)) {
     const commandNames = Object.keys(pages);
     const hint = suggestName(name, commandNames, `There are ${commandNames.join(', ')}.`);
@@ -113,11 +113,11 @@ export function parseArguments([name, ...rest]: readonly string[]): Asked {
     const refused = refuse(flags, `specwright ${name} --help`);
     return name === 'upgrade' ? { ...refused, code: 2 } : refused;
   }
-  return flags.help ? { text: pages[name], stream: 'stdout' } : { name, flags };
+  return flags.help ? { text: pages[name], stream: 'stdout', code: 0 } : { name, flags };
 }
 
 function refuse(message: string, more: string): Asked {
-  return { text: `specwright: ${message} See \`${more}\`.`, stream: 'stderr' };
+  return { text: `specwright: ${message} See \`${more}\`.`, stream: 'stderr', code: 1 };
 }
 
 export function parseFlags(command: CommandName, args: readonly string[]): Flags | string {

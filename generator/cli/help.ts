@@ -249,8 +249,8 @@ or git revisions of either. Writes nothing. Exit code 3 if something breaks.
                               .specwright-ignore.yaml
   -c, --config <file>         the config with the options for both sides; default: the
                               one in the working folder
-      --project <folder>      shows the lines of the code there that the changes touch, as
-                              \`upgrade\` does
+      --project <folder>      shows the lines of the code there that the changes touch,
+                              as \`upgrade\` does
       --api <name>            with --project: the API of its config that this is
       --allow <folder|host>   where $ref may point outside the folder of the document;
                               may be repeated
@@ -267,8 +267,11 @@ or git revisions of either. Writes nothing. Exit code 3 if something breaks.
 Shows what a new document of an API does to the code of this project: each line that
 does not compile with the new output, or compiles and means something else, with the
 change behind it and what to do. The document is a file, a URL or a git revision of a
-file. Writes nothing. Exit code 1 if a line breaks, 2 if something cannot be read.
+file. Writes nothing, except with \`--write\`. Exit code 1 if a line breaks (with --write:
+if one is left to you), 2 if something cannot be read.
 
+      --write                 rewrite callers where that is certain, put the document in
+                              the place of the one that the config names, and generate
       --api <name>            the API of the config, where several have a document
       --project <folder>      the folder of the code; default: the working folder
       --format <format>       text (default), markdown, json, sarif, or github or gitlab:
@@ -281,6 +284,7 @@ file. Writes nothing. Exit code 1 if a line breaks, 2 if something cannot be rea
   -q, --quiet                 print a report only when a line breaks
 
   specwright upgrade new.yaml
+  specwright upgrade new.yaml --write
   specwright upgrade https://api.shop.example/openapi.json --format markdown
   specwright upgrade origin/main:specs/shop.yaml --api shop`,
   serve: `specwright serve [api or document ...] [options]

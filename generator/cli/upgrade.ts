@@ -47,7 +47,7 @@ async function report(flags: Flags, sides: Sides): Promise<number> {
   const diagnostics = [...own, ...run.filter(({ severity }) => severity === 'error')];
   if (found === undefined) {
     if (isJson(flags)) printJson({ ok: false, diagnostics });
-    else await printDiagnostics(diagnostics, 'Nothing was compared.');
+    else await printDiagnostics(diagnostics, '');
     return sides.codes.unreadable;
   }
   const { isBreaking } = await import('../../packages/upgrade/upgrade.ts');
@@ -84,6 +84,7 @@ async function look(
       watch,
       ...(old !== undefined && { old }),
       ...(api !== undefined && { api }),
+      ...(flags.write === true && { write: true }),
       ...(flags.project !== undefined && { code: folder }),
     },
     reporter,

@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   const parsed = parseArguments(process.argv.slice(2));
   if ('text' in parsed) {
     process[parsed.stream].write(`${parsed.text}\n`);
-    process.exitCode = parsed.code ?? (parsed.stream === 'stdout' ? 0 : 1);
+    process.exitCode = parsed.code;
   } else process.exitCode = await run(parsed.name, parsed.flags);
 }
 

@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path';
 import type { Diagnostic, Reporter } from '../../generator/core/diagnostics/diagnostic.ts';
+import type { Job } from '../../generator/run/project/job.ts';
 import type { Project } from '../../generator/run/project/project.ts';
 import { createStopwatch, type Stopwatch } from '../../generator/run/timings.ts';
 import {
@@ -36,6 +37,8 @@ export interface UpgradeOptions {
   /** The folder of the code; default: that of the config. */
   readonly code?: string;
   readonly watch?: Stopwatch;
+  /** Rewrites callers where that is certain, replaces the document, and generates. */
+  readonly write?: boolean;
   /** What several upgrades share. */
   readonly shared?: Shared;
 }
@@ -56,7 +59,7 @@ export interface Upgraded {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Writes nothing. */
+/** Writes nothing unless it is asked to. */
 export async function upgrade(options: UpgradeOptions, reporter: Reporter): Promise<Upgraded> {
   const nothing = { diagnostics: [] };
   const { project, folder, watch = createStopwatch(), shared = createShared() } = options;
@@ -79,31 +82,37 @@ export async function upgrade(options: UpgradeOptions, reporter: Reporter): Prom
       makeOutputs({ project, job, documents, models }),
     );
     if (!('old' in outputs)) return { diagnostics: outputs };
-    return {
-      report: await look(versions, outputs, { ...options, watch, shared }),
-      diagnostics: [],
-    };
+    const parts = { versions, outputs, job };
+    return await look(parts, { ...options, watch, shared }, reporter);
   } finally {
     await versions.close();
   }
 }
 
+interface Parts {
+  readonly versions: Versions;
+  readonly outputs: Outputs;
+  readonly job: Job;
+}
+
 async function look(
-  versions: Versions,
-  outputs: Outputs,
-  {
-    project,
-    folder,
-    code: named,
-    shared,
-    watch,
-  }: UpgradeOptions & Required<Pick<UpgradeOptions, 'watch' | 'shared'>>,
-): Promise<UpgradeReport> {
+  { versions, outputs, job }: Parts,
+  options: UpgradeOptions & Required<Pick<UpgradeOptions, 'watch' | 'shared'>>,
+  reporter: Reporter,
+): Promise<Upgraded> {
+  const { project, folder, code: named, shared, watch, write = false } = options;
   const at = named === undefined ? project.folder : resolve(folder, named);
   const code = await watch.time('read', () =>
     openCode({ folder: at, outputs, parsed: shared.parsed }),
   );
   const isOutput = (path: string): boolean => outputs.paths.has(path);
   const looked = await watch.time('look', () => lookAt(code, { versions, isOutput }));
-  return buildReport(looked, { titles: versions.titles, folder });
+  const context = { titles: versions.titles, folder };
+  if (!write) return { report: buildReport(looked, context), diagnostics: [] };
+  const { applyUpgrade } = await import('./write/apply.ts');
+  const { applied, diagnostics } = await watch.time('write', () =>
+    applyUpgrade({ project, job, versions, code }, reporter),
+  );
+  if (applied === undefined) return { diagnostics };
+  return { report: buildReport(looked, { ...context, applied }), diagnostics };
 }

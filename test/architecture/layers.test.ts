@@ -17,6 +17,7 @@ const rooms = [
   'packages/diff',
   'packages/callers',
   'packages/publish',
+  'packages/upgrade',
   'packages/serve',
   'packages/migrate',
   'generator/cli',
@@ -214,6 +215,7 @@ const products = {
   'packages/publish': ['packing.ts'],
   'packages/serve': ['serve.ts', 'mcp/mcp.ts', 'page/page.ts'],
   'packages/migrate': ['migrate.ts'],
+  'packages/upgrade': ['upgrade.ts'],
 } as const;
 
 describe.each(Object.entries(products))('%s', (room, fronts) => {

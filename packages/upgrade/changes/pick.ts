@@ -6,7 +6,7 @@ import type { Reach } from './graph.ts';
 import { type Lead, mayChangeTypes } from './leads.ts';
 
 /** Undefined where no change does. */
-export type PickLead = (clues: Clues) => Lead | undefined;
+type PickLead = (clues: Clues) => Lead | undefined;
 
 /** What less says so little that it would be a guess. */
 const least = 20;

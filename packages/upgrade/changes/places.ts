@@ -6,7 +6,7 @@ import { listTypeParts } from '../../../generator/core/ir/types/walk.ts';
 import type { Api, Operation, Type, Webhook } from '../../../generator/core/ir/model/model.ts';
 
 /** Names of things that are at a place, or hold it; the nearest. */
-export type FindNames = (place: Place) => readonly string[];
+type FindNames = (place: Place) => readonly string[];
 
 export function indexPlaces(api: Api): FindNames {
   const names = new Map<string, string[]>();

@@ -3,7 +3,7 @@
 import type { Place } from '../../../generator/core/diagnostics/diagnostic.ts';
 import type { Api, KeywordSchema, Schema } from '../../../generator/core/ir/model/model.ts';
 
-export type FindSchema = (place: Place) => KeywordSchema | undefined;
+type FindSchema = (place: Place) => KeywordSchema | undefined;
 
 export function indexSchemaPlaces(api: Api): FindSchema {
   const schemas = new Map<string, KeywordSchema>();

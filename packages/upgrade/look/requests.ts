@@ -36,7 +36,7 @@ export function findLeftOut(
     const [name = ''] = path.slice(-1);
     return [
       findAt(getCallee(node, view.ts), {
-        what: `\`${name}\` is left out, and ${lead.change.what.replace(/^`[^`]*`: |^[^:`]*: /, '')}.`,
+        what: describeLeftOut(name, lead.change.what),
         todo: `Give \`${name}\` if the former default is meant.`,
         clues: { keys: [key], lead: index },
       }),
@@ -68,12 +68,17 @@ export function findLeftOutMember(
     if (!leavesOut(node, [name], view)) return [];
     const place = findCall(node, { view, interests }) ?? node;
     const found = findAt(place, {
-      what: `\`${name}\` is left out, and ${lead.change.what.replace(/^[^:]*: /, '')}.`,
+      what: describeLeftOut(name, lead.change.what),
       todo: `Give \`${name}\` if the former default is meant.`,
       clues: { keys: [key], lead: index },
     });
     return [ts.isObjectLiteralExpression(place) ? { ...found, end: found.start + 1 } : found];
   });
+}
+
+/** "`limit` is left out: default `20` → `50`." */
+function describeLeftOut(name: string, what: string): string {
+  return `\`${name}\` is left out: ${what.replace(/^.*?: (?=(?:no )?default)/s, '')}.`;
 }
 
 /** The call of an operation that a value is given to. */

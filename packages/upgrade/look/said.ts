@@ -8,7 +8,8 @@ import type { Found } from './touch.ts';
 const endless = new Set(['TS2366', 'TS7030', 'TS2355', 'TS2534']);
 
 export function isSaid(found: Found, errors: readonly Found[], { ts }: CodeView): boolean {
-  if (found.kind === 'note') return false;
+  // What is known of its own change is another thing than an error beside it.
+  if (found.kind === 'note' || found.clues.lead !== undefined) return false;
   const line = getLine(found);
   return errors.some((error) => getLine(error) === line || isEndOf(error, found, ts));
 }

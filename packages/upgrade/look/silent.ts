@@ -20,7 +20,7 @@ import { findSwitch, findTable } from './switches.ts';
 import type { Found } from './touch.ts';
 import { findUses } from './uses.ts';
 
-export interface Question extends Requests {
+interface Question extends Requests {
   /** Whether types say what may be absent. */
   readonly isStrict: boolean;
   readonly names: WatchedNames;
@@ -29,7 +29,7 @@ export interface Question extends Requests {
 }
 
 /** Names that are worth a question to the compiler. */
-export interface WatchedNames {
+interface WatchedNames {
   readonly limits: ReadonlySet<string>;
   readonly uses: ReadonlySet<string>;
 }

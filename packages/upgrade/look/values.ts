@@ -22,7 +22,7 @@ export function readValues(
 }
 
 /** Values that an expression may have with the new output, and not with the old one. */
-export interface Grown {
+interface Grown {
   readonly old: ReadonlySet<string>;
   readonly added: readonly string[];
 }

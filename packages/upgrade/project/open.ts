@@ -9,7 +9,7 @@ import type { Both } from '../../diff/diff.ts';
 import { stubValidators } from './stubs.ts';
 import { createHost, type ParsedFiles, type ReadLibrary, type Texts } from './files.ts';
 
-export interface OpenOptions {
+interface OpenOptions {
   readonly folder: string;
   readonly outputs: Outputs;
   /** Files that were parsed for other projects. */

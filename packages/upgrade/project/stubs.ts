@@ -7,7 +7,7 @@ import type { OwnFile } from './code.ts';
 type Texts = ReadonlyMap<string, string>;
 
 /** Outputs without the contents of their validators, and a question: does code need them? */
-export interface Stubbed extends Both<Texts> {
+interface Stubbed extends Both<Texts> {
   readonly isNeededBy: (files: Iterable<OwnFile>) => boolean;
 }
 

@@ -18,7 +18,9 @@ const severities = {
 export function listLines({ changes, unexplained }: UpgradeReport): readonly Diagnostic[] {
   return [
     ...changes.flatMap(({ message, lines }) =>
-      lines.map((line) => describe(line, `${line.message} The new document: ${message}`)),
+      lines
+        .filter(({ rewritten }) => rewritten !== true)
+        .map((line) => describe(line, `${line.message} The new document: ${message}`)),
     ),
     ...unexplained.map((line) => ({ ...describe(line, line.message), code: 'DIFF-814' as const })),
   ];

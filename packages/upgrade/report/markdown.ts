@@ -3,6 +3,7 @@
 import type { TouchedLine, TouchingChange, UpgradeReport } from './report.ts';
 import {
   describeOthers,
+  describeWritten,
   kindNames,
   printReached,
   summarize,
@@ -23,6 +24,8 @@ export function printForRequest(report: UpgradeReport): string {
   }
   const others = describeOthers(report);
   if (others.length > 0) lines.push('', ...others.map(escape));
+  const written = describeWritten(report);
+  if (written.length > 0) lines.push('', ...written.map((line) => `- ${escape(line)}`));
   return `${lines.join('\n')}\n`;
 }
 
@@ -40,9 +43,10 @@ function printChange(change: TouchingChange): readonly string[] {
 }
 
 function printLine(found: TouchedLine): string {
-  const { file, line, kind, code, message, todo, expression } = found;
+  const { file, line, kind, code, message, todo, expression, rewritten } = found;
   const said = code === undefined || message.includes(code) ? message : `${message} (${code})`;
-  const rest = todo === undefined ? '' : ` ${escape(todo)}`;
+  const next = todo === undefined ? '' : ` ${escape(todo)}`;
+  const rest = rewritten === true ? ' Rewritten.' : next;
   const place = `${fence(`${file}:${line}`)} ${fence(expression.trim())}`;
   return `- ${place} **${kindNames[kind]}**: ${escape(said)}${rest}`;
 }

@@ -4,6 +4,9 @@ import { relative } from 'node:path';
 import type { ReportedChange } from '../../diff/diff.ts';
 import { toPosix } from '../output/paths.ts';
 import type { Lead } from '../changes/leads.ts';
+import type { DoneUse, LeftUse } from '../rewrite/plan.ts';
+import type { Applied } from '../write/apply.ts';
+import { moveLine } from './moved-lines.ts';
 import { adviseOn } from './advice.ts';
 import type { Looked, Touch } from '../look/look.ts';
 
@@ -26,6 +29,18 @@ export interface TouchedLine {
   readonly message: string;
   /** What to do. */
   readonly todo?: string;
+  /** `--write` has done it. */
+  readonly rewritten?: true;
+}
+
+/** What `--write` did. */
+interface WrittenReport {
+  /** Relative to the working folder, as all paths here. */
+  readonly files: readonly string[];
+  readonly output: { readonly changed: number; readonly unchanged: number };
+  readonly done: readonly DoneUse[];
+  /** What a person has to look at. */
+  readonly left: readonly LeftUse[];
 }
 
 /** A change of the document, with what it touches. */
@@ -52,26 +67,33 @@ export interface UpgradeReport {
   readonly others: { readonly wire: Counts; readonly typescript: Counts };
   /** Operations with another path or method that callers call as before. */
   readonly moved: number;
+  readonly written?: WrittenReport;
 }
 
 interface ReportContext {
   readonly titles: { readonly old: string; readonly new: string };
   readonly folder: string;
+  readonly applied?: Applied;
 }
 
 export function buildReport({ leads, touches }: Looked, context: ReportContext): UpgradeReport {
-  const { titles, folder } = context;
+  const { titles, folder, applied } = context;
+  const written = applied && describeWritten(applied, folder);
+  const done = new Set(written?.done.map(({ path, line }) => `${path}:${line}`));
   const byLead = new Map<Lead, TouchedLine[]>();
   const unexplained: TouchedLine[] = [];
   for (const touch of touches) {
-    const line = describeLine(touch, folder);
+    const found = describeLine(touch, folder);
+    const isDone = found.kind !== 'note' && done.has(`${found.file}:${found.line}`);
+    const line = isDone ? { ...found, rewritten: true as const } : moveFound(found, touch, applied);
     if (touch.lead === undefined) unexplained.push(line);
     else byLead.set(touch.lead, [...(byLead.get(touch.lead) ?? []), line]);
   }
   const changes = [...byLead].map(([{ change }, lines]) => ({ ...change, lines }));
   const others = leads.filter((lead) => !byLead.has(lead)).map(({ change }) => change);
   const all = [...changes.flatMap(({ lines }) => lines), ...unexplained];
-  const count = (kind: LineKind): number => all.filter((line) => line.kind === kind).length;
+  const count = (kind: LineKind): number =>
+    all.filter((line) => line.kind === kind && line.rewritten !== true).length;
   return {
     ...titles,
     counts: {
@@ -86,6 +108,25 @@ export function buildReport({ leads, touches }: Looked, context: ReportContext):
       typescript: countSeverities(others, 'typescript'),
     },
     moved: others.filter(({ id }) => id === 'path-changed' || id === 'method-changed').length,
+    ...(written !== undefined && { written }),
+  };
+}
+
+/** Where a line is now that its file was rewritten. */
+function moveFound(line: TouchedLine, { found }: Touch, applied: Applied | undefined): TouchedLine {
+  const edit = applied?.edits.find(({ path }) => path === found.file.fileName);
+  return edit === undefined
+    ? line
+    : { ...line, line: moveLine(edit.before, edit.after, line.line) };
+}
+
+function describeWritten({ written, output, done, left }: Applied, folder: string): WrittenReport {
+  const name = (path: string): string => toPosix(relative(folder, path));
+  return {
+    files: written.map(name),
+    output,
+    done: done.map((one) => ({ ...one, path: name(one.path) })),
+    left: left.map((one) => ({ ...one, path: name(one.path) })),
   };
 }
 

@@ -5,6 +5,7 @@ import { createPainter } from '../../../generator/core/diagnostics/print.ts';
 import type { TouchedLine, UpgradeReport } from './report.ts';
 import {
   describeOthers,
+  describeWritten,
   kindNames,
   printPlaces,
   printReached,
@@ -14,7 +15,7 @@ import {
 } from './words.ts';
 
 /** How a report is shown. */
-export interface TextOptions {
+interface TextOptions {
   readonly color: boolean;
   /** A line of a file, by its name in the report. */
   readonly readLine: (file: string, line: number) => string | undefined;
@@ -35,6 +36,8 @@ export function printForPeople(report: UpgradeReport, options: TextOptions): str
   }
   const others = describeOthers(report);
   if (others.length > 0) lines.push('', ...others);
+  const written = describeWritten(report);
+  if (written.length > 0) lines.push('', ...written.map(clean));
   return `${lines.join('\n')}\n`;
 }
 
@@ -49,9 +52,10 @@ const width = 100;
 
 function printLine(found: TouchedLine, { color, readLine }: TextOptions): readonly string[] {
   const paint = createPainter(color);
-  const { file, line, column, length, kind, code, message, todo } = found;
+  const { file, line, column, length, kind, code, message, todo, rewritten } = found;
   const severity = colors[kind];
-  const title = `${clean(file)}:${line}:${column}  ${paint.severity(severity, kindNames[kind])}`;
+  const done = rewritten === true ? '  rewritten' : '';
+  const title = `${clean(file)}:${line}:${column}  ${paint.severity(severity, kindNames[kind])}${done}`;
   const said = code === undefined || message.includes(code) ? message : `${message} (${code})`;
   const text = readLine(file, line);
   const number = String(line);
@@ -59,7 +63,7 @@ function printLine(found: TouchedLine, { color, readLine }: TextOptions): readon
   const start = text !== undefined && text.length > width ? Math.max(0, column - width / 2) : 0;
   const room = Math.max(1, Math.min(length, start + width - column + 1));
   const excerpt =
-    text === undefined
+    text === undefined || rewritten === true
       ? []
       : [
           `    ${number} | ${clean(text.slice(start, start + width))}`,
@@ -69,7 +73,7 @@ function printLine(found: TouchedLine, { color, readLine }: TextOptions): readon
     `  ${title}`,
     ...excerpt,
     `    ${clean(said)}`,
-    ...(todo === undefined ? [] : [`    ${clean(todo)}`]),
+    ...(todo === undefined || rewritten === true ? [] : [`    ${clean(todo)}`]),
   ];
 }
 

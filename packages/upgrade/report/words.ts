@@ -45,6 +45,22 @@ export function describeOthers({ others, moved, changes }: UpgradeReport): reado
   ];
 }
 
+/** What `--write` did, and what is left to a person: lines of text. */
+export function describeWritten({ written }: UpgradeReport): readonly string[] {
+  if (written === undefined) return [];
+  const { files, output, done, left } = written;
+  const { changed, unchanged } = output;
+  const own = files.length === 0 ? 'no file of yours' : files.join(', ');
+  return [
+    `Written: ${own}; ${count(changed, 'file')} of the output, ${unchanged} unchanged.`,
+    ...(done.length === 0 ? [] : [`${count(done.length, 'use')} rewritten.`]),
+    ...(left.length === 0 ? [] : ['For you to look at:']),
+    ...left.map(
+      ({ path, line, expression, why, help }) => `${path}:${line}  ${expression}  ${why}. ${help}`,
+    ),
+  ];
+}
+
 function printCounts(counts: Counts): string {
   const severities = ['breaking', 'risky', 'additive', 'safe', 'none'];
   return severities.flatMap((one) => (counts[one] ? [`${counts[one]} ${one}`] : [])).join(', ');

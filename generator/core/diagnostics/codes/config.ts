@@ -180,4 +180,10 @@ export const configCodes = {
       'A line of the project does not compile with the new output, and no change of the document explains it. The output on the disk may be of another version of specwright, or not what `generate` writes.',
     fix: 'Run `specwright check` with the old document first, so that the output is what it should be; then upgrade again.',
   },
+  'DIFF-815': {
+    title: 'The document cannot be replaced',
+    cause:
+      '`upgrade --write` puts the new document in the place of the one that the config names. That is a URL, or the new document is in another format or refers to files elsewhere.',
+    fix: 'Put the new document in its place by hand, and run `specwright generate`. Without `--write` the lines are shown all the same.',
+  },
 };
