@@ -101,8 +101,9 @@ export function parseArguments([name, ...rest]: readonly string[]): Asked {
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
     return { text: isCommand(rest[0]) ? pages[rest[0]] : help, stream: 'stdout', code: 0 };
   }
-  if (name === '--version' || name === '-v')
+  if (name === '--version' || name === '-v') {
     return { text: readVersion(), stream: 'stdout', code: 0 };
+  }
   if (!isCommand(name)) {
     const commandNames = Object.keys(pages);
     const hint = suggestName(name, commandNames, `There are ${commandNames.join(', ')}.`);

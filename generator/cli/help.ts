@@ -274,7 +274,7 @@ if one is left to you), 2 if something cannot be read.
                               the place of the one that the config names, and generate
       --api <name>            the API of the config, where several have a document
       --project <folder>      the folder of the code; default: the working folder
-      --format <format>       text (default), markdown, json, sarif, or github or gitlab:
+      --format <format>       text (default), markdown, json, or sarif, github, gitlab:
                               code hosts show these at the lines
   -c, --config <file>         default: specwright.config.ts in that folder
       --allow <folder|host>   where $ref may point outside the folder of the document;

@@ -110,7 +110,6 @@ async function print(
   const { listLines, printForPeople, printForRequest, buildCodeQuality } =
     await import('../../packages/upgrade/upgrade.ts');
   if (isJson(flags)) return printJson({ ok: isOk, ...found, diagnostics });
-  const write = (text: string): void => void process.stdout.write(text);
   if (format === 'markdown') return write(printForRequest(found));
   const lines = listLines(found);
   if (format === 'sarif') return write(await formatSarif(lines));
@@ -127,4 +126,8 @@ async function print(
   };
   const color = process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '';
   write(printForPeople(found, { color, readLine }));
+}
+
+function write(text: string): void {
+  process.stdout.write(text);
 }

@@ -16,7 +16,7 @@ export interface Fault {
 export type KnownFaults = ReadonlyMap<string, number>;
 
 /** A new text, by the parts that were written: `use` is the key of what a part is for. */
-export interface WrittenFile {
+interface WrittenFile {
   readonly path: string;
   readonly spans: readonly {
     readonly start: number;

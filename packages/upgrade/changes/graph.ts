@@ -16,8 +16,9 @@ export function createReach(apis: Both<Api>): Reach {
     const list = (type: Type): readonly string[] => listNamed(type, models);
     for (const { name, input, type } of api.models) {
       for (const one of list(type)) addTo(held, name, one);
-      for (const one of input === undefined ? [] : list(input.type))
+      for (const one of input === undefined ? [] : list(input.type)) {
         addTo(held, input?.name ?? '', one);
+      }
     }
     for (const operation of api.operations) {
       const named = listTypes(operation).flatMap(list);

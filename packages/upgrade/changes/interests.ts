@@ -6,7 +6,8 @@ import type {
   OperationNames,
 } from '../../../generator/core/ir/model/model.ts';
 import type { Both, Versions } from '../../diff/diff.ts';
-import { toKey, type Lead } from './leads.ts';
+import { toKey } from './keys.ts';
+import type { Lead } from './leads.ts';
 import { indexSchemaPlaces } from './schemas.ts';
 
 /** A change, by its index among all. */

@@ -7,6 +7,7 @@ import type {
   Versions,
   WireChange,
 } from '../../diff/diff.ts';
+import { toKey } from './keys.ts';
 import { indexPlaces } from './places.ts';
 
 /** A change, and what the outputs call the things that it is about. */
@@ -80,11 +81,6 @@ function groupTypes(types: readonly TypeChange[]): readonly (readonly TypeChange
     else group.push(change);
   }
   return [...groups.values()];
-}
-
-/** `Order.lines.[].sku` and `getOrder().total` as declarations are found: `Order.lines.sku`, `getOrder.total`. */
-export function toKey(label: string): string {
-  return label.replaceAll('()', '').replaceAll(/\.(?:\[[^\]]*\]|#|\d+)(?=\.|$)|\[\]/g, '');
 }
 
 /** `Order.total: optional now` names the thing itself. */

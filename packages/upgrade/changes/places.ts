@@ -4,13 +4,15 @@ import type { Place } from '../../../generator/core/diagnostics/diagnostic.ts';
 import { addTo } from '../../../generator/core/diagnostics/lists.ts';
 import { listTypeParts } from '../../../generator/core/ir/types/walk.ts';
 import type { Api, Operation, Type, Webhook } from '../../../generator/core/ir/model/model.ts';
+import { toKey } from './keys.ts';
 
 /** Names of things that are at a place, or hold it; the nearest. */
 type FindNames = (place: Place) => readonly string[];
 
 export function indexPlaces(api: Api): FindNames {
   const names = new Map<string, string[]>();
-  const add = (at: Place, name: string): void => addTo(names, `${at.file}#${at.pointer}`, name);
+  const add = (at: Place, name: string): void =>
+    addTo(names, `${at.file}#${at.pointer}`, toKey(name));
   for (const { at, name, input, type } of api.models) {
     add(at, name);
     addMembers(type, name, add);
@@ -55,6 +57,8 @@ function addOperation(operation: Operation, add: Add): void {
       for (const own of places) add(own, owner);
       addMembers(response.type, owner, add);
     }
+    // A change of a header is at its answer.
+    if (names.headers !== undefined) for (const own of places) add(own, names.headers);
     for (const { name, at: own } of response.headers) {
       const headers = names.headers ?? names.function;
       add(own, `${headers}.${response.status}.${name}`);

@@ -82,14 +82,16 @@ function findOtherKind(
   { use, view: { ts } }: { readonly use: Use; readonly view: CodeView },
 ): string | undefined {
   const { TypeFlags } = ts;
-  const isAll = (type: Ts.Type, flag: Ts.TypeFlags): boolean =>
-    (type.isUnion() ? type.types : [type]).every((part) => (part.flags & flag) !== 0);
   const plain = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BooleanLike;
   if (use === 'sum' && isAll(was, TypeFlags.NumberLike) && isAll(is, TypeFlags.StringLike)) {
     return 'it is joined as a text, not added';
   }
   const isObject = isAll(was, plain) && isAll(is, TypeFlags.Object);
   return use === 'text' && isObject ? 'the text says `[object Object]`' : undefined;
+}
+
+function isAll(type: Ts.Type, flag: Ts.TypeFlags): boolean {
+  return (type.isUnion() ? type.types : [type]).every((part) => (part.flags & flag) !== 0);
 }
 
 function readMembers(node: Ts.Expression, view: CodeView): readonly string[] {

@@ -1,7 +1,7 @@
 /** One part of a project as both compilers see it, and what its outputs call the things that code uses. */
 
 import type { ts as Ts } from 'ts-morph';
-import { toKey } from '../changes/leads.ts';
+import { toKey } from '../changes/keys.ts';
 import type { Both } from '../../diff/diff.ts';
 import type { Compiler } from '../project/code.ts';
 

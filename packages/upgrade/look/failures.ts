@@ -29,7 +29,7 @@ export function findFailure(
   const [first] = gone;
   if (first === undefined || stays) return [];
   return [
-    findAt(node, {
+    findAt(ts.isCaseClause(node) ? node.expression : node, {
       what: `${first.lead.change.what}: this is not true for it any more.`,
       todo: 'Ask for the status that it answers with now.',
       clues: { keys: [], lead: first.index },
@@ -37,11 +37,15 @@ export function findFailure(
   ];
 }
 
-function findCode(node: Ts.Node, code: string, { interests }: Requests): readonly Found[] {
+function findCode(
+  node: Ts.BinaryExpression | Ts.CaseClause,
+  code: string,
+  { view: { ts }, interests }: Requests,
+): readonly Found[] {
   const known = interests.codes.get(code);
   if (known === undefined) return [];
   return [
-    findAt(node, {
+    findAt(ts.isCaseClause(node) ? node.expression : node, {
       what: `No failure has the code \`${code}\` any more: this is never true.`,
       todo: 'Take it out, or ask for the code that has its place.',
       clues: { keys: [], lead: known.index },

@@ -106,12 +106,14 @@ function openView(
 }
 
 function indexCalls(apis: Versions['apis']): (name: string) => string | undefined {
-  const list = (api: Api): readonly (readonly [string, string])[] =>
-    api.operations.flatMap((operation) =>
-      listCalls(operation).map((call) => [call.function, operation.names.function] as const),
-    );
-  const known = new Map([...list(apis.new), ...list(apis.old)]);
+  const known = new Map([...listFunctions(apis.new), ...listFunctions(apis.old)]);
   return (name) => known.get(name);
+}
+
+function listFunctions(api: Api): readonly (readonly [string, string])[] {
+  return api.operations.flatMap((operation) =>
+    listCalls(operation).map((call) => [call.function, operation.names.function] as const),
+  );
 }
 
 /** Each once, by file and place: a file may be in several parts of a project. */

@@ -137,10 +137,12 @@ function isChecked(node: Ts.Expression, view: CodeView): boolean {
   };
   for (let at: Ts.Node = node; !ts.isSourceFile(at); at = at.parent) {
     const { parent } = at;
-    if (ts.isIfStatement(parent) && parent.expression !== at && asks(parent.expression))
+    if (ts.isIfStatement(parent) && parent.expression !== at && asks(parent.expression)) {
       return true;
-    if (ts.isWhileStatement(parent) && parent.expression !== at && asks(parent.expression))
+    }
+    if (ts.isWhileStatement(parent) && parent.expression !== at && asks(parent.expression)) {
       return true;
+    }
     if (ts.isConditionalExpression(parent) && parent.condition !== at && asks(parent.condition)) {
       return true;
     }

@@ -92,9 +92,9 @@ function isForAnything(node: Ts.Expression, view: CodeView): boolean {
     const { parent }: Ts.Node = at;
     const isMember = ts.isPropertyAssignment(parent) && parent.initializer === at;
     if (isMember || ts.isShorthandPropertyAssignment(parent)) at = parent.parent;
-    else if (ts.isArrayLiteralExpression(parent) || ts.isParenthesizedExpression(parent))
+    else if (ts.isArrayLiteralExpression(parent) || ts.isParenthesizedExpression(parent)) {
       at = parent;
-    else break;
+    } else break;
   }
   if (!ts.isCallExpression(at.parent) || at === at.parent.expression) return false;
   // What is climbed so far are expressions.

@@ -19,8 +19,9 @@ export function findReached(
     }
   }
   const reached = new Set(waiting);
-  for (const file of reached)
+  for (const file of reached) {
     for (const importer of importers.get(file) ?? []) reached.add(importer);
+  }
   const isForAll = [...reached].some(({ text }) => /\bdeclare\s+(?:global|module)\b/.test(text));
   return own.filter((file) => isForAll || reached.has(file));
 }

@@ -164,7 +164,7 @@ export function findBeyond(
     return [findAt(value, { what: said, todo: 'Give a value that is.', clues })];
   }
   const isKnown = values.length > 0 && knowsFormat(limit.new.format);
-  if (!/format-changed$/.test(id) || isKnown || isUndefined(value, view)) return [];
+  if (!id.endsWith('format-changed') || isKnown || isUndefined(value, view)) return [];
   return [findAt(value, { what: `${what}.`, todo: 'Write the value in the new format.', clues })];
 }
 

@@ -36,15 +36,17 @@ interface WatchedNames {
 
 export function listNames(interests: Interests): WatchedNames {
   const { limits, deprecated, meanings, formats, operations } = interests;
-  const last = (keys: Iterable<string>): readonly string[] =>
-    Array.from(keys, (key) => key.slice(key.lastIndexOf('.') + 1));
   const used = [...deprecated.keys(), ...meanings.keys(), ...formats.keys()];
   const calls = used.flatMap((key) => {
     const operation = operations.get(key);
     const calls = operation === undefined ? [] : listCalls(operation);
     return calls.flatMap((call) => [call.function, call.method]);
   });
-  return { limits: new Set(last(limits.keys())), uses: new Set([...last(used), ...calls]) };
+  return { limits: new Set(listLast(limits.keys())), uses: new Set([...listLast(used), ...calls]) };
+}
+
+function listLast(keys: Iterable<string>): readonly string[] {
+  return Array.from(keys, (key) => key.slice(key.lastIndexOf('.') + 1));
 }
 
 export function findSilent(file: Ts.SourceFile, question: Question): readonly Found[] {
@@ -87,8 +89,9 @@ function lookAtMembers(node: Ts.Node, { view, interests }: Question): readonly F
   const { ts } = view;
   const { goneNames } = interests;
   const isWatched = (one: Ts.Node): boolean => goneNames.has(getText(one));
-  if (ts.isPropertyAccessExpression(node))
+  if (ts.isPropertyAccessExpression(node)) {
     return isWatched(node.name) ? findGoneMember(node, view) : [];
+  }
   if (ts.isBindingElement(node)) {
     return isWatched(node.propertyName ?? node.name) ? findGoneMember(node, view) : [];
   }

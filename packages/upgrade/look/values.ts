@@ -14,9 +14,9 @@ export function readValues(
   for (const part of parts) {
     if ((part.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)) !== 0) continue;
     if (part.isStringLiteral() || part.isNumberLiteral()) values.add(JSON.stringify(part.value));
-    else if ((part.flags & ts.TypeFlags.BooleanLiteral) !== 0)
+    else if ((part.flags & ts.TypeFlags.BooleanLiteral) !== 0) {
       values.add(checker.typeToString(part));
-    else return undefined;
+    } else return undefined;
   }
   return values.size === 0 ? undefined : values;
 }

@@ -57,9 +57,12 @@ function findInput(text: string, folder: string): string {
 
 /** A file of the same name, in another folder. */
 function findByName(jobs: readonly Job[], document: string): Job | undefined {
-  const name = (path: string): string => path.split(/[\\/:]/).at(-1) ?? '';
-  const same = jobs.filter(({ input }) => name(input) === name(document));
+  const same = jobs.filter(({ input }) => readName(input) === readName(document));
   return same.length === 1 ? same[0] : undefined;
+}
+
+function readName(path: string): string {
+  return path.split(/[\\/:]/).at(-1) ?? '';
 }
 
 const oneOnly = '`upgrade` compares two versions of one document.';

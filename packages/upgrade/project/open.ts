@@ -1,5 +1,6 @@
 /** Opens the code of a project in the compiler, with the old output and with the new one in its place. */
 
+import { readFileSync } from 'node:fs';
 import type { ts as Ts } from 'ts-morph';
 import type { Outputs } from '../output/outputs.ts';
 import { toPosix } from '../output/paths.ts';
@@ -103,8 +104,14 @@ function createPrograms(
 function listOwn(program: Ts.Program, outputs: ReadonlySet<string>): readonly OwnFile[] {
   return program.getSourceFiles().flatMap(({ fileName: path, text, isDeclarationFile }) => {
     const isOther = outputs.has(path) || path.includes('/node_modules/') || path.endsWith('.json');
-    return isDeclarationFile || isOther ? [] : [{ path, text }];
+    return isDeclarationFile || isOther ? [] : [{ path, text: readWhole(path, text) }];
   });
+}
+
+/** The text as it is on the disk: the compiler takes a mark of the order of bytes for no part of it. */
+function readWhole(path: string, text: string): string {
+  const [one, two, three] = readFileSync(path);
+  return one === 0xef && two === 0xbb && three === 0xbf ? `\uFEFF${text}` : text;
 }
 
 /** The texts of one side, without files that only the other side has. */

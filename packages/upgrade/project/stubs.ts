@@ -48,7 +48,7 @@ function readNames([path, text]: readonly [string, string]): readonly string[] {
 function isUsedInside(side: Texts): boolean {
   return [...side].some(
     ([path, text]) =>
-      /\.ts$/.test(path) &&
+      path.endsWith('.ts') &&
       !isValidators(path) &&
       /(?<!export \* )(?:from |import\()['"][./\w-]*\/validators(?:\.[jt]s)?['"]/.test(text),
   );

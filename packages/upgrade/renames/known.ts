@@ -16,6 +16,8 @@ import type { SymbolPair } from './symbols.ts';
 export interface KnownNames {
   readonly given: ReadonlyMap<string, KnownName>;
   readonly keys: ReadonlyMap<string, KnownName>;
+  /** Parameters that are at another level now, by their labels: `hash.type` of `ListParams.hashType`. */
+  readonly levels: ReadonlyMap<string, readonly string[]>;
 }
 
 type Lists = Map<string, KnownName[]>;
@@ -35,7 +37,31 @@ export function listKnownNames(pairs: Pairs, symbols: readonly SymbolPair[]): Kn
   for (const { old: was, new: is, why } of pairs.values.renames) add(keys, was, { name: is, why });
   for (const [code, name] of pairs.parts.codes) add(keys, code, { name, why: 'it means the same' });
   for (const { old: was, new: is, why } of symbols) add(keys, was.name, { name: is.name, why });
-  return { given: pickCertain(given), keys: pickCertain(keys) };
+  return { given: pickCertain(given), keys: pickCertain(keys), levels: listLevels(pairs) };
+}
+
+function listLevels(pairs: Pairs): ReadonlyMap<string, readonly string[]> {
+  const levels = new Map<string, string[]>();
+  for (const { old: was, new: is } of pairs.operations.pairs.values()) {
+    for (const pair of pairKeys({ old: was, new: is })) {
+      if (pair.old.length === pair.new.length) continue;
+      for (const step of pair.old.keys()) {
+        const label = [was.names.params, ...pair.old.slice(0, step + 1)].join('.');
+        addTo(levels, label, pair.new.join('.'));
+      }
+    }
+  }
+  for (const [label, names] of listScattered(pairs)) levels.set(label, [...names]);
+  return levels;
+}
+
+/** Members by which a client had groups whose calls are in other ones now. */
+function listScattered({ apis, parts }: Pairs): readonly (readonly [string, readonly string[]])[] {
+  return apis.old.groups.flatMap(({ key, parent, member }) => {
+    const keys = parts.scattered.get(key) ?? [];
+    const names = apis.new.groups.filter((one) => keys.includes(one.key)).map((one) => one.member);
+    return names.length === 0 ? [] : [[`${findClass(parent, apis.old)}.${member}`, names] as const];
+  });
 }
 
 function add(lists: Lists, key: string, known: KnownName): void {

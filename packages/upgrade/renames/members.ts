@@ -3,7 +3,7 @@
 import { toLetters } from '../../../generator/core/ir/naming/letter-case.ts';
 import type { DeclaredMember } from './declared.ts';
 
-export interface MemberPair {
+interface MemberPair {
   readonly old: DeclaredMember;
   readonly new: DeclaredMember;
   readonly why: string;
@@ -18,7 +18,7 @@ interface MatchedMembers {
 }
 
 /** What is known beside the members themselves. */
-export interface Knowledge {
+interface Knowledge {
   /** The name that a member has for certain: parameters, methods, values. */
   readonly given: (name: string) => { readonly name: string; readonly why: string } | undefined;
   /** Whether two members have the same type. */

@@ -39,8 +39,8 @@ export function pairModels(apis: Both<Api>, operations: Iterable<OperationPair>)
   const candidates = new Map<string, readonly Model[]>();
   for (const model of apis.old.models) {
     const same = models.new.get(model.key);
-    if (same !== undefined)
-      pairs.set(model.key, { old: model, new: same, why: 'it is the same schema' });
+    if (same === undefined) continue;
+    pairs.set(model.key, { old: model, new: same, why: 'it is the same schema' });
   }
   for (const model of gone) {
     const { found, possible } = findCounterpart(model, { gone, come, search });
@@ -157,11 +157,13 @@ function walk(search: Search, was: Type, is: Type): void {
   }
 }
 
+function isIn(one: Type, side: ReadonlyMap<string, Model>): boolean {
+  return one.kind === 'model' && side.has(one.key);
+}
+
 /** Members that are models of both documents stand for themselves. */
 function walkAll(search: Search, was: readonly Type[], is: readonly Type[]): void {
   const { models } = search;
-  const isIn = (one: Type, side: ReadonlyMap<string, Model>): boolean =>
-    one.kind === 'model' && side.has(one.key);
   const own = was.filter((one) => !isIn(one, models.new));
   const other = is.filter((one) => !isIn(one, models.old));
   if (own.length !== other.length) return;
@@ -187,6 +189,6 @@ function walkModel(search: Search, was: Model, is: Model): void {
   if (search.walked.has(key)) return;
   search.walked.add(key);
   walk(search, was.type, is.type);
-  if (was.input !== undefined && is.input !== undefined)
-    walk(search, was.input.type, is.input.type);
+  const [sent, other] = [was.input, is.input];
+  if (sent !== undefined && other !== undefined) walk(search, sent.type, other.type);
 }

@@ -25,6 +25,8 @@ export interface GoneMember {
   readonly name: string;
   /** Members that came, of the same type: it may be one of them. */
   readonly candidates: readonly string[];
+  /** Whether nothing came beside it: then nothing can have its place. */
+  readonly isAlone: boolean;
 }
 
 /** What was found, by the places of declarations in the old output. */
@@ -40,7 +42,7 @@ export interface KnownName {
   readonly why: string;
 }
 
-export interface Walk {
+interface Walk {
   readonly compiler: Compiler;
   /** A text of a type, with the names that the new output has. */
   readonly translate: (text: string) => string;
@@ -48,6 +50,8 @@ export interface Walk {
   readonly given: ReadonlyMap<string, KnownName>;
   /** What a key of a constant is called, if it is a name of something. */
   readonly keys: ReadonlyMap<string, KnownName>;
+  /** Where parameters are that are at another level now, by their labels. */
+  readonly levels: ReadonlyMap<string, readonly string[]>;
   /** Whether types have such keys too. */
   readonly isRegistry: boolean;
   readonly found: FoundMembers;
@@ -150,9 +154,10 @@ function walkMembers(walk: Walk, { node, own, theirs, label }: Objects): void {
     found.renamed.set(toPlace(one.node), rename);
   }
   for (const one of gone) {
-    const candidates = isConstant ? [] : come.filter((each) => agree(one, each));
-    const names = candidates.map(({ name }) => name);
-    const place = { label: `${label}.${one.name}`, name: one.name, candidates: names };
+    const own = `${label}.${one.name}`;
+    const alike = isConstant ? [] : come.filter((each) => agree(one, each));
+    const candidates = walk.levels.get(own) ?? alike.map(({ name }) => name);
+    const place = { label: own, name: one.name, candidates, isAlone: come.length === 0 };
     found.gone.set(toPlace(one.node), place);
   }
   noteNeeded(walk, { node, kept, come });

@@ -67,7 +67,7 @@ export function pairKeys({ old: was, new: is }: Both<Operation>): readonly KeyPa
   const slots = pairSlots(was, is);
   const taken = new Set<Parameter>();
   const found = was.parameters.flatMap((one): KeyPair[] => {
-    const other = slots.get(one) ?? findSame(one, was, is);
+    const other = slots.get(one) ?? findSame(one, was, is) ?? findRole(one, was, is);
     if (other === undefined || taken.has(other.parameter)) return [];
     taken.add(other.parameter);
     return [{ old: one.key, new: other.parameter.key, why: other.why }];
@@ -117,6 +117,20 @@ function findSame(one: Parameter, was: Operation, is: Operation): Found | undefi
   const spelt = pickOnly(is.parameters.filter(isSpelt));
   if (spelt === undefined || was.parameters.filter(isSpelt).length !== 1) return undefined;
   return { parameter: spelt, why: 'its name is only spelt otherwise' };
+}
+
+/** What chooses the page, and how many items it has, in both documents. */
+function findRole(one: Parameter, was: Operation, is: Operation): Found | undefined {
+  if (was.pages === undefined || was.pages.kind !== is.pages?.kind) return undefined;
+  for (const role of ['request', 'limit'] as const) {
+    const [own, theirs] = [was.pages[role], is.pages[role]];
+    if (own?.join('.') !== one.key.join('.')) continue;
+    const parameter = is.parameters.find(({ key }) => key.join('.') === theirs?.join('.'));
+    const isNew = was.parameters.every(({ name }) => name !== parameter?.name);
+    const why = 'it does the same for pages';
+    return parameter === undefined || !isNew ? undefined : { parameter, why };
+  }
+  return undefined;
 }
 
 function pickOnly<T>(all: readonly T[]): T | undefined {

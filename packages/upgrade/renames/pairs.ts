@@ -47,7 +47,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   states: 'table',
 };
 
-export interface CounterpartKey {
+interface CounterpartKey {
   readonly key: string;
   readonly why: string;
 }

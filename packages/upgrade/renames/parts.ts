@@ -14,6 +14,8 @@ type Keys = ReadonlyMap<string, string>;
 
 export interface PartPairs {
   readonly groups: Keys;
+  /** Groups that have calls of a group which is gone. */
+  readonly scattered: ReadonlyMap<string, readonly string[]>;
   readonly webhooks: Keys;
   readonly tables: Keys;
   readonly failures: Keys;
@@ -24,7 +26,7 @@ type Operations = ReadonlyMap<string, OperationPair>;
 
 export function pairParts(apis: Both<Api>, operations: Operations): PartPairs {
   return {
-    groups: pairGroups(apis, operations),
+    ...pairGroups(apis, operations),
     webhooks: pairWebhooks(apis, operations),
     tables: pairTables(apis),
     failures: pairFailures(apis, operations),
@@ -33,20 +35,29 @@ export function pairParts(apis: Both<Api>, operations: Operations): PartPairs {
 }
 
 /** A group is another one where all of its operations are there now, and nothing else was. */
-function pairGroups({ old: was, new: is }: Both<Api>, operations: Operations): Keys {
+function pairGroups(
+  { old: was, new: is }: Both<Api>,
+  operations: Operations,
+): Pick<PartPairs, 'groups' | 'scattered'> {
   const keys = { old: was.groups.map(({ key }) => key), new: is.groups.map(({ key }) => key) };
-  const targets = new Map<string, Set<string | undefined>>();
-  const sources = new Map<string, Set<string | undefined>>();
+  const targets = new Map<string, Set<string>>();
+  const sources = new Map<string, Set<string>>();
   for (const { old: one, new: other } of operations.values()) {
     for (const { own, theirs } of listSteps([one, was], [other, is])) {
       note(targets, own, theirs);
       note(sources, theirs, own);
     }
   }
-  return matchKeys(keys, (key) => {
+  const groups = matchKeys(keys, (key) => {
     const found = pickOnly(targets.get(key));
     return found !== undefined && pickOnly(sources.get(found)) === key ? found : undefined;
   });
+  const gone = keys.old.filter((key) => !groups.has(key));
+  const scattered = gone.map((key): [string, string[]] => [
+    key,
+    [...(targets.get(key) ?? [])].filter((one) => one !== ''),
+  ]);
+  return { groups, scattered: new Map(scattered.filter(([, found]) => found.length > 0)) };
 }
 
 interface Step {
@@ -76,7 +87,7 @@ function listAround(group: string | undefined, { groups }: Api): readonly string
   return found;
 }
 
-function note(sets: Map<string, Set<string | undefined>>, key: string, value: string): void {
+function note(sets: Map<string, Set<string>>, key: string, value: string): void {
   const known = sets.get(key);
   if (known === undefined) sets.set(key, new Set([value]));
   else known.add(value);
@@ -115,16 +126,18 @@ function pairWebhooks({ old: was, new: is }: Both<Api>, operations: Operations):
   });
 }
 
+function print({ states, triggers }: StateTable): string {
+  return JSON.stringify([states, triggers]);
+}
+
 function pairTables({ old: was, new: is }: Both<Api>): Keys {
   const keys = { old: was.states.map(({ key }) => key), new: is.states.map(({ key }) => key) };
-  const print = ({ states, triggers }: StateTable): string => JSON.stringify([states, triggers]);
-  const find = (all: readonly StateTable[], text: string): readonly StateTable[] =>
-    all.filter((one) => print(one) === text);
   return matchKeys(keys, (key) => {
     const own = was.states.find((one) => one.key === key);
     const text = own === undefined ? '' : print(own);
-    const found = find(is.states, text);
-    return found.length === 1 && find(was.states, text).length === 1 ? found[0]?.key : undefined;
+    const found = is.states.filter((one) => print(one) === text);
+    const isOnly = was.states.filter((one) => print(one) === text).length === 1;
+    return found.length === 1 && isOnly ? found[0]?.key : undefined;
   });
 }
 
@@ -143,13 +156,15 @@ function pairFailures({ old: was, new: is }: Both<Api>, operations: Operations):
 function pairCodes({ old: was, new: is }: Both<Api>): Keys {
   const [own, other] = [was.errors?.codes ?? [], is.errors?.codes ?? []];
   const keys = { old: own.map(({ code }) => code), new: other.map(({ code }) => code) };
-  const isSame = (one: ErrorCode, to: ErrorCode): boolean =>
-    one.meaning !== '' && one.meaning === to.meaning && one.status === to.status;
   return matchKeys(keys, (key) => {
     const one = own.find(({ code }) => code === key);
     if (one === undefined) return undefined;
-    const found = other.filter((each) => isSame(one, each));
-    const isUnique = own.filter((each) => isSame(one, each)).length === 1 && found.length === 1;
+    const found = other.filter((each) => areSame(one, each));
+    const isUnique = own.filter((each) => areSame(one, each)).length === 1 && found.length === 1;
     return isUnique ? found[0]?.code : undefined;
   });
+}
+
+function areSame(one: ErrorCode, other: ErrorCode): boolean {
+  return one.meaning !== '' && one.meaning === other.meaning && one.status === other.status;
 }

@@ -88,18 +88,21 @@ function findMembers({ change, symbols, files, known }: Outputs, compiler: Compi
   const authors = new Map(change.files.old.map(({ path, emitter }) => [path, emitter]));
   const walk = (pair: SymbolPair): void => {
     const isRegistry = registries.has(authors.get(pair.old.file) ?? '');
-    const context = { compiler, translate, given: known.given, keys, isRegistry, found };
+    const { given, levels } = known;
+    const context = { compiler, translate, given, keys, levels, isRegistry, found };
     for (const [was, is] of pairDeclarations(pair, files, compiler)) {
       walkNodes(context, was, is, pair.old.name);
     }
   };
-  // Constants repeat names of members: they are read when those are known.
-  const isConstant = ({ old: { file } }: SymbolPair): boolean =>
-    !/^(?:models|operations|enums|client|webhooks)\b/.test(file);
   for (const pair of symbols.pairs) if (!isConstant(pair)) walk(pair);
   for (const [key, name] of listMemberNames(found)) if (!keys.has(key)) keys.set(key, name);
   for (const pair of symbols.pairs) if (isConstant(pair)) walk(pair);
   return found;
+}
+
+/** Constants repeat names of members: they are read when those are known. */
+function isConstant({ old: { file } }: SymbolPair): boolean {
+  return !/^(?:models|operations|enums|client|webhooks)\b/.test(file);
 }
 
 /** Members that have one new name wherever they have another one. */

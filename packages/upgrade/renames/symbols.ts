@@ -64,10 +64,10 @@ function pairFiles(
   return found;
 }
 
-/** Names of operations and models alone: what is derived from them says nothing more. */
+/** Names of operations, models and groups alone: what is derived from them says nothing more. */
 function listCandidates(
   files: ChangedApi['files']['old'],
-  { operations, models }: Pairs,
+  { apis, operations, models, parts }: Pairs,
 ): ReadonlyMap<string, readonly string[]> {
   const all = new Map<string, readonly string[]>();
   const add = (emitters: readonly string[], key: string, names: readonly string[]): void => {
@@ -89,6 +89,14 @@ function listCandidates(
       ['models', 'enums'],
       key,
       found.map(({ name }) => name),
+    );
+  }
+  for (const [key, keys] of parts.scattered) {
+    const found = apis.new.groups.filter((one) => keys.includes(one.key));
+    add(
+      ['client'],
+      `group:${key}`,
+      found.map((one) => one.class),
     );
   }
   return all;

@@ -111,8 +111,8 @@ function listReturned(
   factory: ts.Node,
   compiler: Scan['compiler'],
 ): readonly ts.ObjectLiteralExpression[] {
-  if (compiler.isParenthesizedExpression(factory))
-    return listReturned(factory.expression, compiler);
+  const inner = compiler.isParenthesizedExpression(factory) ? factory.expression : undefined;
+  if (inner !== undefined) return listReturned(inner, compiler);
   if (compiler.isObjectLiteralExpression(factory)) return [factory];
   const isFunction = compiler.isArrowFunction(factory) || compiler.isFunctionExpression(factory);
   if (!isFunction) return [];

@@ -32,7 +32,7 @@ export function findNewFile(
 }
 
 /** The file that has all names of one that is gone. */
-export function findSuccessor({ renames, file }: OutputFile): string | undefined {
+function findSuccessor({ renames, file }: OutputFile): string | undefined {
   if (renames.exports.new.has(file)) return undefined;
   return renames.symbols.files.get(file);
 }

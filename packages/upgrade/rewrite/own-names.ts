@@ -11,7 +11,7 @@ import { listNodes, type Scan } from './scan.ts';
 import { findTarget, listMembers } from './targets.ts';
 
 /** What the search of all files of a program shares. */
-export type Shared = Omit<Scan, 'source' | 'own' | 'locals' | 'done' | 'names'>;
+type Shared = Omit<Scan, 'source' | 'own' | 'locals' | 'done' | 'names'>;
 
 /** What one finds may lead to more. */
 const STEPS = 5;

@@ -4,7 +4,7 @@
  */
 
 import { compareTexts } from '../../../generator/core/diagnostics/lists.ts';
-import type { CodeUnit, ProjectCode } from '../project/code.ts';
+import type { CodeUnit, OwnFile, ProjectCode } from '../project/code.ts';
 import type { ChangedApi } from '../renames/change.ts';
 import { findRenames, type Renames } from '../renames/renames.ts';
 import { judgeTexts } from './judge.ts';
@@ -19,7 +19,7 @@ import { findValues } from './values.ts';
 export { openChange } from '../renames/change.ts';
 export type { LeftUse } from './use.ts';
 
-export interface RewrittenFile {
+interface RewrittenFile {
   readonly path: string;
   readonly before: string;
   readonly after: string;
@@ -43,7 +43,8 @@ export interface Rewrites {
 const ROUNDS = 8;
 
 /** Nothing is written. What gives a file an error that it had not before with the new output is no edit. */
-export function planRewrites(code: ProjectCode, changes: readonly ChangedApi[]): Rewrites {
+export function planRewrites(given: ProjectCode, changes: readonly ChangedApi[]): Rewrites {
+  const code = { ...given, files: given.files.map((file) => withoutMark(file)) };
   const renames = changes.map((change) => findRenames(change, code));
   const found = findAll(code, renames);
   const refused = new Map<string, string>();
@@ -58,11 +59,16 @@ export function planRewrites(code: ProjectCode, changes: readonly ChangedApi[]):
     if (refused.size > before) continue;
     const isLast = round === ROUNDS && texts.length > 0;
     const left = found.uses.filter(isRefused).map((use) => describeRefused(use, refused));
-    return describe(isLast ? { texts: [], uses: [] } : { texts, uses: kept }, [
-      ...found.left,
-      ...left,
-    ]);
+    const made = isLast ? { texts: [], uses: [] } : { texts, uses: kept };
+    return describe(made, [...found.left, ...left], given.files);
   }
+}
+
+/** The mark of the order of bytes, which the compiler takes for no part of a text. */
+const MARK = '\uFEFF';
+
+function withoutMark({ path, text }: OwnFile): OwnFile {
+  return { path, text: text.startsWith(MARK) ? text.slice(1) : text };
 }
 
 interface Found {
@@ -135,11 +141,16 @@ function describeRefused(
 function describe(
   { texts, uses }: { readonly texts: readonly NewText[]; readonly uses: readonly Use[] },
   left: readonly LeftUse[],
+  files: readonly OwnFile[],
 ): Rewrites {
+  const marked = new Set(files.filter(({ text }) => text.startsWith(MARK)).map(({ path }) => path));
   const done = uses.map(({ path, line, expression, why }) => ({ path, line, expression, why }));
   return {
     edits: texts
-      .map(({ path, before, after }) => ({ path, before, after }))
+      .map(({ path, before, after }) => {
+        const mark = marked.has(path) ? MARK : '';
+        return { path, before: `${mark}${before}`, after: `${mark}${after}` };
+      })
       .toSorted((a, b) => compareTexts(a.path, b.path)),
     done: sortLines(done),
     left: sortLines(left),

@@ -82,8 +82,9 @@ function findGone(
     name !== undefined && (compiler.isIdentifier(name) || compiler.isStringLiteral(name));
   if (!isNamed || !lookup.names.has(name.text)) return undefined;
   const target = findTarget(listExpected(literal, name.text, scan), scan);
-  if (target?.kind !== 'gone' || target.gone.candidates.length > 0) return undefined;
-  const { label } = target.gone;
+  if (target?.kind !== 'gone') return undefined;
+  const { label, candidates, isAlone } = target.gone;
+  if (!isAlone || candidates.length > 0) return undefined;
   if (isQuiet(property, compiler)) return label;
   addLeft(scan, property, {
     why: `the service has no \`${label}\` any more`,
@@ -163,6 +164,7 @@ function nestMembers(literal: ts.ObjectLiteralExpression, declared: string, scan
     const [first] = parts;
     const last = parts.at(-1);
     if (first === undefined || last === undefined) continue;
+    for (const { property } of parts) if (property.name !== undefined) done.add(property.name);
     const isWhole = last.at - first.at === parts.length - 1;
     const isPlain = parts.every(
       ({ property }) =>
@@ -173,7 +175,6 @@ function nestMembers(literal: ts.ObjectLiteralExpression, declared: string, scan
       addLeft(scan, first.property, { why, help: `Put them into one object, \`${group}\`.` });
       continue;
     }
-    for (const { property } of parts) if (property.name !== undefined) done.add(property.name);
     addUse(scan, first.property, { why, edits: listEdits(parts, group, scan) });
   }
 }

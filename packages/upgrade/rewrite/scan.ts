@@ -7,7 +7,7 @@ import type { Lookup } from './lookup.ts';
 import type { Edit, LeftUse, Use } from './use.ts';
 
 /** A name that a file imports, which has another one there from now on. */
-export interface LocalName {
+interface LocalName {
   readonly name: string;
   readonly key: string;
 }
@@ -44,9 +44,8 @@ interface Found {
 
 export function addUse(scan: Scan, node: ts.Node, { why, edits, key = toKey(node) }: Found): void {
   const known = scan.uses.get(key);
-  if (known === undefined)
-    return void scan.uses.set(key, { key, ...describeUse(node), why, edits: [...edits] });
-  known.edits.push(...edits);
+  if (known !== undefined) known.edits.push(...edits);
+  else scan.uses.set(key, { key, ...describeUse(node), why, edits: [...edits] });
 }
 
 export function addLeft(

@@ -35,8 +35,8 @@ export function movePosition(position: number, edits: readonly Edit[]): number |
   let moved = position;
   for (const { start, end, text } of edits) {
     if (start < position && position < end) return undefined;
-    if (end <= position && (start < position || start === end))
-      moved += text.length - (end - start);
+    const isBefore = end <= position && (start < position || start === end);
+    if (isBefore) moved += text.length - (end - start);
   }
   return moved;
 }

@@ -61,8 +61,9 @@ function listTexts(renames: readonly Renames[]): Texts {
   const maybe = new Map<string, Possible[]>();
   const add = (map: Map<string, Possible[]>, old: string, one: Possible): void => {
     const known = map.get(old) ?? [];
-    if (!known.some((other) => other.text === one.text && other.folder === one.folder))
-      map.set(old, [...known, one]);
+    const isSame = (other: Possible): boolean =>
+      other.text === one.text && other.folder === one.folder;
+    if (!known.some(isSame)) map.set(old, [...known, one]);
   };
   for (const { values, maybeValues, members, folder } of renames) {
     for (const { old, new: text, why, of } of values) add(certain, old, { text, why, of, folder });

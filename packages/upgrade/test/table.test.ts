@@ -4,13 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { UpgradeReport } from '../upgrade.ts';
 import { members } from './pairs/members.ts';
 import { operations } from './pairs/operations.ts';
+import { projects } from './pairs/projects.ts';
 import { requests } from './pairs/requests.ts';
 import { sets } from './pairs/sets.ts';
 import { createTable, listExpected, listTouched, nameFile } from './table.ts';
 
 const table = createTable();
 
-describe.each([...sets, ...members, ...requests, ...operations])('$title', (pair) => {
+describe.each([...sets, ...members, ...requests, ...operations, ...projects])('$title', (pair) => {
   let report: UpgradeReport | undefined;
   beforeAll(async () => {
     ({ report } = await table.run(pair));

@@ -89,7 +89,7 @@ export function listTouched(report: UpgradeReport, file: string): readonly strin
 /** What the comments of a program expect. */
 export function listExpected(text: string): readonly string[] {
   return text
-    .split('\n')
+    .split(/\r?\n/)
     .flatMap((line, index) => {
       const [, kind] = /\/[/*] (error|meaning|note)(?: \*\/)?$/.exec(line) ?? [];
       return kind === undefined ? [] : [`${index + 1} ${kind}`];

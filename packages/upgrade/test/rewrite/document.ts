@@ -87,12 +87,13 @@ function makeOperation(path: string, call: Call): object {
 }
 
 function listParameters(members: Readonly<Record<string, Schema>>, place: string): object[] {
-  return Object.entries(members).map(([name, { description, ...schema }]) => ({
+  return Object.entries(members).map(([name, { description, 'x-sw-group': group, ...schema }]) => ({
     name: name.replace(/!$/, ''),
     in: place,
     schema,
     ...(name.endsWith('!') && { required: true }),
     ...(description !== undefined && { description }),
+    ...(group !== undefined && { 'x-sw-group': group }),
   }));
 }
 

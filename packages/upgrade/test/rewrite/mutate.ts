@@ -43,19 +43,28 @@ function rename(value: Json, renaming: Renaming, isChosen: () => boolean): Json 
   if (Array.isArray(value)) return value.map((one) => rename(one, renaming, isChosen));
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.entries(renameMembers(asMembers(value), isChosen)).map(([key, one]) => {
-    if (naming.has(key)) return [key, renameIds(one, renaming)];
     if (key === '$ref' && typeof one === 'string') return [key, renameRef(one, renaming)];
     if (key === 'schemas') return [key, renameSchemas(asMembers(one), renaming, isChosen)];
-    return [key, rename(one, renaming, isChosen)];
+    if (values.has(key)) return [key, one];
+    return [key, renameIds(rename(one, renaming, isChosen), renaming)];
   });
   return Object.fromEntries(members);
 }
 
-/** Members of documents that name operations. */
-const naming: ReadonlySet<string> = new Set(['operationId', 'operations', 'finish', 'wait']);
+/** Members of documents that have values: a text there is none of an operation. */
+const values: ReadonlySet<string> = new Set([
+  'enum',
+  'const',
+  'default',
+  'example',
+  'examples',
+  'in',
+  'name',
+  'type',
+]);
 
-function renameIds(value: Json, { operations }: Renaming): Json {
-  if (Array.isArray(value)) return value.map((one) => operations.get(String(one)) ?? one);
+function renameIds(value: Json, { operations }: Pick<Renaming, 'operations'>): Json {
+  if (Array.isArray(value)) return value.map((one) => renameIds(one, { operations }));
   return typeof value === 'string' ? (operations.get(value) ?? value) : value;
 }
 

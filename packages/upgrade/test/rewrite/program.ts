@@ -8,6 +8,7 @@ import type {
   Operation,
   Type,
 } from '../../../../generator/core/ir/model/model.ts';
+import { nameCall } from '../../../../generator/features/readme/calls.ts';
 import { resolveType } from '../../../../generator/core/ir/types/walk.ts';
 
 interface Desk {
@@ -28,15 +29,27 @@ export function printProgram(api: Api): string {
     `import * as api from './api/index.js';`,
     `import { ${functions.join(', ')} } from './api/index.js';`,
     `import type { ${types.join(', ')} } from './api/index.js';`,
-    'declare const http: api.Http;',
+    ...(functions.length > 0 ? ['declare const http: api.Http;'] : []),
     'declare function take(...values: unknown[]): void;',
     ...types.map(
       (name, index) => `export type T${index} = ${index % 2 === 0 ? name : `api.${name}`};`,
     ),
     ...api.models.flatMap((model, index) => printModel(desk, model, index)),
     ...api.operations.flatMap((operation, index) => printCall(desk, operation, index)),
+    ...printMethods(api),
   ];
   return `${lines.filter((line) => !line.includes('{  }')).join('\n')}\n`;
+}
+
+/** Methods of the client, by dots alone and by parts of it. */
+function printMethods(api: Api): readonly string[] {
+  if (api.operations.length === 0) return [];
+  const groups = new Map(api.groups.map((group) => [group.key, group]));
+  const methods = api.operations.map((operation) => nameCall(operation, { groups }));
+  return [
+    `declare const client: api.${api.names.class};`,
+    ...methods.map((method) => `take(client.${method});`),
+  ];
 }
 
 function printModel(desk: Desk, model: Model, index: number): readonly string[] {
@@ -101,8 +114,9 @@ function printGiven(desk: Desk, members: readonly Member[], depth: number): stri
 
 function printValue(desk: Desk, type: Type, depth: number): string {
   const found = resolveGiven(desk, type);
-  if (found.kind === 'object' && depth < DEPTH && found.rest === undefined)
+  if (found.kind === 'object' && depth < DEPTH && found.rest === undefined) {
     return printGiven(desk, found.members, depth + 1);
+  }
   if (found.kind === 'array' && depth < DEPTH) return `[${printValue(desk, found.items, depth)}]`;
   if (found.kind === 'literal') return JSON.stringify(found.value);
   return 'undefined as never';

@@ -151,8 +151,9 @@ async function emit(
   const documents = { 'shop.json': JSON.stringify(value) };
   const project = openDocuments(documents, { ...config, apis: { shop: 'shop.json' } }, reporter);
   const [job] = project?.jobs ?? [];
-  if (project === undefined || job === undefined)
+  if (project === undefined || job === undefined) {
     throw new Error(JSON.stringify(reporter.problems));
+  }
   const context = createContext({ project, reporter, stopwatch: untimed });
   const model = await readDescription(job, context);
   if (model === undefined) throw new Error(JSON.stringify(reporter.problems));
@@ -187,7 +188,7 @@ function openCode({ own, outputs }: Sources): ProjectCode {
   const parsed = new Map<string, ts.SourceFile>();
   const compile = (texts: Texts): ts.Program => {
     const read = (path: string): ts.SourceFile | undefined => {
-      const text = texts.get(path);
+      const text = texts.get(path)?.replace(/^\uFEFF/, '');
       if (text === undefined) return libraries.getSourceFile(path);
       const key = `${path}\0${text}`;
       const file =

@@ -1,6 +1,7 @@
 /** Callers are rewritten for a new version of a document where that is certain, and listed where not. */
 
 import { describe, expect, it } from 'vitest';
+import { adverse } from './cases/adverse.ts';
 import { calls } from './cases/calls.ts';
 import { members } from './cases/members.ts';
 import { models } from './cases/models.ts';
@@ -9,7 +10,7 @@ import { uncertain } from './cases/uncertain.ts';
 import { values } from './cases/values.ts';
 import { listChanged, rewriteCases } from './project.ts';
 
-const all = { calls, models, members, values, tests, uncertain };
+const all = { calls, models, members, values, tests, uncertain, adverse };
 
 const cases = Object.values(all).flat();
 const outcomes = await rewriteCases(cases);

@@ -145,6 +145,21 @@ export const shown = show(new Shop({}).orders);
     errors: ["Property 'get' does not exist"],
   },
   {
+    name: 'a group whose calls are in two groups now',
+    old: tagged('orders', 'orders'),
+    new: tagged('sales', 'lists'),
+    config: { client: 'tags' },
+    code: `import { Shop, type ShopOrders } from './api/index.js';
+
+export const orders: ShopOrders = new Shop({}).orders;
+`,
+    left: [
+      '`ShopOrders` is gone, and may be `ShopSales` or `ShopLists` now',
+      '`Shop.orders` is gone, and may be `sales` or `lists` now',
+    ],
+    errors: ["no exported member 'ShopOrders'", "Property 'orders' does not exist"],
+  },
+  {
     name: 'line ends and comments stay',
     old: getOrder,
     new: readOrder,

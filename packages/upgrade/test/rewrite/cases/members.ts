@@ -15,6 +15,29 @@ const orders = (order: Parameters<typeof object>[0]): object =>
 const note = orders({ id: text, note: said(text, 'What the buyer says.'), total: count });
 const comment = orders({ id: text, comment: said(text, 'What the buyer says.'), total: count });
 
+const paged = (name: string): object =>
+  document(
+    {
+      'GET /orders': {
+        id: 'listOrders',
+        query: { limit: count, [name]: text },
+        gives: object({ orders: list(ref('Order')), 'next?': text }),
+        more: {
+          'x-sw-pages': {
+            kind: 'token',
+            request: `query.${name}`,
+            response: 'next',
+            items: 'orders',
+          },
+        },
+      },
+    },
+    { Order: object({ id: text }) },
+  );
+
+/** A parameter whose name begins with that of its group. */
+const grouped = { ...text, 'x-sw-group': 'hash' };
+
 const find = (query: Record<string, typeof text>, path = 'id'): object =>
   document({
     [`GET /orders/{${path}}/lines`]: { id: 'findLines', query, gives: object({ a: text }) },
@@ -288,6 +311,17 @@ void new Shop({}).findLines({ id: '1', baseQueryParam: 'a' });
     errors: ["'baseQueryParam' does not exist"],
   },
   {
+    name: 'what chooses a page',
+    old: paged('pageToken'),
+    new: paged('cursor'),
+    code: `import { Shop } from './api/index.js';
+
+const client = new Shop({});
+export const run = (pageToken: string): unknown => client.listOrders({ «pageToken|cursor: pageToken» });
+for await (const one of client.listOrdersItems({ «pageToken|cursor»: 'a' })) void one;
+`,
+  },
+  {
     name: 'a value that does something is left',
     old: find({ verbose: { type: 'boolean' } }),
     new: find({}),
@@ -305,7 +339,7 @@ void client.findLines({ id: '1', verbose: ask() });
   {
     name: 'parameters of one name and a dot are in a group',
     old: find({ hashType: text, hashValue: text, limit: count }),
-    new: find({ 'hash.type': text, 'hash.value': text, limit: count }),
+    new: find({ 'hash.type': grouped, 'hash.value': grouped, limit: count }),
     code: `import { Shop } from './api/index.js';
 
 const client = new Shop({});
@@ -313,7 +347,9 @@ export const run = (hashType: string): unknown =>
   client.findLines({ id: '1', «hashType|hash: { type: hashType», «hashValue|value»: 'a'«| }», limit: 1 });
 void client.findLines({ id: '1', hashType: 'a', limit: 1, hashValue: 'a' });
 `,
-    left: ['6: void client.findLines'],
+    left: [
+      '`hashType` is `hash.type`, `hashValue` is `hash.value` now. Put them into one object, `hash`',
+    ],
     errors: ["'hashType' does not exist"],
   },
   {
