@@ -1,6 +1,7 @@
 /** Finds the change that explains what was found in code: by the names of what is used there, and by what was said. */
 
 import { severities } from '../../diff/diff.ts';
+import { isHarmless } from '../look/natures.ts';
 import type { Clues } from '../look/touch.ts';
 import type { Reach } from './graph.ts';
 import { type Lead, mayChangeTypes } from './leads.ts';
@@ -51,7 +52,7 @@ function rankKeys(keys: readonly string[]): ReadonlyMap<string, number> {
 }
 
 function scoreLead(lead: Lead, { near, distances, clues }: Evidence): number {
-  const { ids, words = [] } = clues;
+  const { ids, nature, words = [] } = clues;
   const { id } = lead.change;
   if (ids === undefined && !mayChangeTypes(id)) return 0;
   let score = 0;
@@ -63,7 +64,14 @@ function scoreLead(lead: Lead, { near, distances, clues }: Evidence): number {
   const fits = ids === undefined ? 0 : ids.test(id) ? 30 : -60;
   // What is new beside the old breaks nothing by itself.
   const isAdded = lead.wire === undefined && lead.change.severity !== 'breaking';
-  return score + said + fits - (isAdded ? 30 : 0);
+  return score + said + fits + rateNature(id, nature) - (isAdded ? 30 : 0);
+}
+
+/** Of two changes of the same thing, the one by which the compiler says what it says. */
+function rateNature(id: string, nature: RegExp | undefined): number {
+  if (nature === undefined) return 0;
+  if (nature.test(id)) return 20;
+  return isHarmless(id) ? -20 : -5;
 }
 
 function scoreKey(

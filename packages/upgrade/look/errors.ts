@@ -2,6 +2,7 @@
 
 import type { ts as Ts } from 'ts-morph';
 import { type CodeView, findSymbol, nameDeclaration, nameSymbol, nameType } from './code-view.ts';
+import { findNature } from './natures.ts';
 import type { Found } from './touch.ts';
 
 interface Question {
@@ -42,6 +43,7 @@ function describe(
     /properties from type '[^']*': (.*)$/m.exec(whole)?.[1]?.split(/, (?:and )?/) ?? [];
   const near = collectKeys(file, start, view);
   const said = [...words, ...listed.map((word) => word.replace(/\.$/, ''))];
+  const nature = findNature(code);
   return {
     kind: isChecked ? 'error' : 'meaning',
     file,
@@ -49,7 +51,11 @@ function describe(
     end: start + length,
     what: isChecked ? first : `Nothing checks this file, and the compiler would say: ${first}`,
     code: `TS${code}`,
-    clues: { keys: [...listRelated(error, view), ...near, ...joinWords(said)], words: said },
+    clues: {
+      keys: [...listRelated(error, view), ...near, ...joinWords(said)],
+      words: said,
+      ...(nature && { nature }),
+    },
   };
 }
 
@@ -100,6 +106,10 @@ function collectKeys(file: Ts.SourceFile, start: number, view: CodeView): readon
       const called = old.getResolvedSignature(at)?.declaration;
       if (called !== undefined) keys.push(...nameDeclaration(called, view));
       keys.push(...nameSymbol(old.getSymbolAtLocation(getCallee(at, view)), view));
+    }
+    if (ts.isNewExpression(at)) {
+      const [options] = old.getResolvedSignature(at)?.parameters ?? [];
+      if (options !== undefined) keys.push(...nameType(old.getTypeOfSymbol(options), view));
     }
     if (ts.isTypeNode(at)) keys.push(...nameType(old.getTypeFromTypeNode(at), view));
     if (ts.isVariableDeclaration(at) && at.type !== undefined) {
