@@ -1,7 +1,14 @@
 /** What no longer compiles: errors that a file has with the new output and not with the old one. */
 
 import type { ts as Ts } from 'ts-morph';
-import { type CodeView, findSymbol, nameDeclaration, nameSymbol, nameType } from './code-view.ts';
+import {
+  type CodeView,
+  findSymbol,
+  nameDeclaration,
+  nameOrigin,
+  nameSymbol,
+  nameType,
+} from './code-view.ts';
 import { findNature } from './natures.ts';
 import type { Found } from './touch.ts';
 
@@ -74,11 +81,15 @@ function joinWords(words: readonly string[]): readonly string[] {
   ]);
 }
 
+/** "Did you mean …?" points to another thing. */
+const guesses = new Set([2551, 2552, 2561, 2724]);
+
 /** What the compiler itself points to in an output: "`currency` is declared here". */
 function listRelated(
-  { relatedInformation = [] }: Ts.Diagnostic,
+  { code, relatedInformation = [] }: Ts.Diagnostic,
   view: CodeView,
 ): readonly string[] {
+  if (guesses.has(code)) return [];
   return relatedInformation.flatMap(({ file, start = 0 }) => {
     if (file === undefined || !view.isOutput(file)) return [];
     const node = findNode(file, start);
@@ -117,8 +128,18 @@ function collectKeys(file: Ts.SourceFile, start: number, view: CodeView): readon
     }
     if (ts.isStatement(at) || ts.isFunctionLike(at)) break;
   }
+  const given = findGiven(at, view);
+  if (given !== undefined) keys.push(...nameOrigin(given, view));
   if (ts.isFunctionLike(at) || ts.isReturnStatement(at)) keys.push(...nameReturned(at, view));
   return [...new Set(keys)];
+}
+
+/** The value that a statement returns, or sets something to. */
+function findGiven(at: Ts.Node, { ts }: CodeView): Ts.Expression | undefined {
+  if (ts.isReturnStatement(at)) return at.expression;
+  if (!ts.isExpressionStatement(at) || !ts.isBinaryExpression(at.expression)) return undefined;
+  const { operatorToken, right } = at.expression;
+  return operatorToken.kind === ts.SyntaxKind.EqualsToken ? right : undefined;
 }
 
 function nameReturned(node: Ts.Node, view: CodeView): readonly string[] {

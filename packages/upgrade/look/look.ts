@@ -13,7 +13,7 @@ import type { CodeView } from './code-view.ts';
 import { findErrors } from './errors.ts';
 import { createIsHot, listHot } from './hot.ts';
 import { findReached } from './reached.ts';
-import { isSaid } from './said.ts';
+import { explainError, isSaid } from './said.ts';
 import { findSilent, listNames } from './silent.ts';
 import type { Found } from './touch.ts';
 
@@ -75,8 +75,9 @@ function lookAtUnit(unit: OpenedUnit, context: LookContext): readonly Found[] {
   const question = { view, interests, names, isStrict: strictNullChecks, isHot };
   const { isChecked } = unit;
   return reached.flatMap((file) => {
-    const errors = findErrors(file, { view, isChecked });
     const silent = findSilent(file, question);
+    const found = findErrors(file, { view, isChecked });
+    const errors = found.map((error) => explainError(error, silent));
     return [...errors, ...silent.filter((one) => !isSaid(one, errors, view))];
   });
 }

@@ -4,7 +4,7 @@ const natures: readonly (readonly [codes: readonly number[], ids: RegExp])[] = [
   // No such name, member or export.
   [
     [2305, 2339, 2353, 2551, 2552, 2561, 2614, 2694, 2724],
-    /-removed|-(?:id|path|method)-changed|renamed|type-(?:changed|narrowed)|read-only|write-only|-closed$/,
+    /(?<!status|header)-removed|id-changed|renamed|type-(?:changed|narrowed)|read-only|write-only|-closed$/,
   ],
   // A member is not given.
   [[2739, 2740, 2741], /required|enum-value-added|one-of-added|type-|symbol|member-added/],
