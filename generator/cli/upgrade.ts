@@ -7,6 +7,7 @@ import type { Upgraded, UpgradeReport } from '../../packages/upgrade/upgrade.ts'
 import { readTextOrNothing } from '../run/disk/print.ts';
 import { openProject } from '../run/pipeline/request.ts';
 import { createStopwatch, type Stopwatch } from '../run/timings.ts';
+import { relaxEngine, tuneEngine } from './engine.ts';
 import type { Flags } from './flags.ts';
 import {
   formatJson,
@@ -73,6 +74,7 @@ async function look(
   const folder = flags.project === undefined ? working : resolve(working, flags.project);
   // A config that is named is relative to the working folder, and the code is where it is said to be.
   const at = config === undefined ? folder : working;
+  await tuneEngine();
   const opened = await openProject({ ...request, names: [], folder: at }, reporter);
   if (opened === undefined || reporter.failed) return { diagnostics: [] };
   const { upgrade } = await import('../../packages/upgrade/upgrade.ts');
@@ -82,6 +84,8 @@ async function look(
       document,
       folder: working,
       watch,
+      // The compiler works as long as a service does.
+      onLook: relaxEngine,
       ...(old !== undefined && { old }),
       ...(api !== undefined && { api }),
       ...(flags.write === true && { write: true }),

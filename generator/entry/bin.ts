@@ -28,7 +28,7 @@ const commands = {
   mcp: async (): Promise<Command> => (await import('../cli/mcp.ts')).runMcp,
 };
 
-/** Commands that tune the engine themselves, once there is something to do; or, where the compiler works long, not at all. */
+/** Commands that tune the engine themselves, once there is something to do. */
 const own: ReadonlySet<CommandName> = new Set(['generate', 'check', 'serve', 'mcp', 'upgrade']);
 
 /** The oldest version of Node, as `engines` of package.json has it. */

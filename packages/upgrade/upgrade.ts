@@ -39,6 +39,8 @@ export interface UpgradeOptions {
   readonly watch?: Stopwatch;
   /** Rewrites callers where that is certain, replaces the document, and generates. */
   readonly write?: boolean;
+  /** Called before the compiler begins. */
+  readonly onLook?: () => Promise<void>;
   /** What several upgrades share. */
   readonly shared?: Shared;
 }
@@ -101,6 +103,7 @@ async function look(
   reporter: Reporter,
 ): Promise<Upgraded> {
   const { project, folder, code: named, shared, watch, write = false } = options;
+  await options.onLook?.();
   const at = named === undefined ? project.folder : resolve(folder, named);
   const code = await watch.time('read', () =>
     openCode({ folder: at, outputs, parsed: shared.parsed }),

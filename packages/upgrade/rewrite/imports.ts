@@ -3,9 +3,8 @@
 import type { ts } from 'ts-morph';
 import type { OutputFile, SymbolTarget } from './lookup.ts';
 import { findModule, findNewFile, moveSpecifier, rewriteSpecifier } from './modules.ts';
-import { addLeft, addUse, replaceNode, replaceText, type Scan, toKey } from './scan.ts';
+import { addLeft, addUse, replaceNode, replaceText, type Scan, toKey, leaveMaybe } from './scan.ts';
 import { findExported } from './targets.ts';
-import { leaveMaybe } from './leave.ts';
 import type { Edit } from './use.ts';
 
 type Declaration = ts.ImportDeclaration | ts.ExportDeclaration;

@@ -3,7 +3,6 @@
 import type { ts } from 'ts-morph';
 import type { MemberRename } from '../renames/nodes.ts';
 import { toPlace } from '../renames/declared.ts';
-import { leaveMaybe } from './leave.ts';
 import { moveCall } from './moves.ts';
 import {
   addLeft,
@@ -15,6 +14,7 @@ import {
   replaceText,
   type Scan,
   toKey,
+  leaveMaybe,
 } from './scan.ts';
 import { findTarget, listExpected, listMembers, type Target } from './targets.ts';
 import type { Edit } from './use.ts';

@@ -57,6 +57,19 @@ export function addLeft(
   if (!scan.left.has(key)) scan.left.set(key, { ...describeUse(node), why, help });
 }
 
+/** A thing that is gone, and may be one of others. */
+export function leaveMaybe(
+  node: ts.Node,
+  { name, names }: { readonly name: string; readonly names: readonly string[] },
+  scan: Scan,
+): void {
+  const others = names.map((one) => `\`${one}\``).join(' or ');
+  addLeft(scan, node, {
+    why: `\`${name}\` is gone, and may be ${others} now`,
+    help: `Look whether ${others} means the same, and write that.`,
+  });
+}
+
 export function toKey(node: ts.Node): string {
   const source = node.getSourceFile();
   return `${source.fileName}:${node.getStart(source)}`;

@@ -171,7 +171,8 @@ export const configCodes = {
   },
   'DIFF-813': {
     title: 'Something to know',
-    cause: 'A line of the project uses what the new document says something about: it is deprecated.',
+    cause:
+      'A line of the project uses what the new document says something about: it is deprecated.',
     fix: 'Nothing breaks yet. Use what takes its place before it goes.',
   },
   'DIFF-814': {
