@@ -64,7 +64,9 @@ function scoreLead(lead: Lead, { near, distances, clues }: Evidence): number {
   const fits = ids === undefined ? 0 : ids.test(id) ? 30 : -60;
   // What is new beside the old breaks nothing by itself.
   const isAdded = lead.wire === undefined && lead.change.severity !== 'breaking';
-  return score + said + fits + rateNature(id, nature) - (isAdded ? 30 : 0);
+  // What a type lost comes of what the document lost.
+  const isDerived = lead.wire === undefined ? 12 : 0;
+  return score + said + fits + rateNature(id, nature) - isDerived - (isAdded ? 30 : 0);
 }
 
 /** Of two changes of the same thing, the one by which the compiler says what it says. */
