@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts';
 import { shortenPath } from '../core/diagnostics/locate.ts';
 import type { Outcome } from '../run/outcome.ts';
-import type { Change } from '../run/write/compare.ts';
+import { type Change, isCurrent } from '../run/write/change.ts';
 import { manifestName } from '../run/write/names.ts';
 import { printPatch } from '../run/write/patch.ts';
 import type { Flags } from './flags.ts';
@@ -28,7 +28,9 @@ export async function check(flags: Flags): Promise<number> {
   ];
   if (await printForHost(known, flags)) return code;
   if (flags.json) {
-    printOutcome(outcome, flags, { current: code === 0, stale: await listDetails(stale) });
+    const kept = outcome.changes.filter(isKept).map(({ path }) => path);
+    const details = { current: code === 0, stale: await listDetails(stale), kept };
+    printOutcome(outcome, flags, details);
     return code;
   }
   await printDiagnostics(outcome.diagnostics, '', outcome.printed);
@@ -38,7 +40,7 @@ export async function check(flags: Flags): Promise<number> {
 }
 
 function listStale({ changes, manifestChanged }: Outcome): readonly Change[] {
-  const stale = changes.filter(({ kind }) => kind !== 'unchanged');
+  const stale = changes.filter((change) => !isCurrent(change));
   if (!manifestChanged || stale.length > 0) return stale;
   return [{ path: manifestName, kind: 'updated' }];
 }
@@ -46,9 +48,10 @@ function listStale({ changes, manifestChanged }: Outcome): readonly Change[] {
 /** Lists for programs what is wrong with each file, and how it would change. */
 async function listDetails(stale: readonly Change[]): Promise<readonly object[]> {
   const patches = await Promise.all(stale.map(printChange));
-  return stale.map(({ path, kind }, at) => ({
+  return stale.map(({ path, kind, below }, at) => ({
     path,
     state: stateNames[kind].trim(),
+    ...(below && { below }),
     diff: patches[at],
   }));
 }
@@ -75,16 +78,31 @@ async function show(
   { quiet }: Flags,
 ): Promise<void> {
   if (quiet && stale.length === 0) return;
-  const lines = stale.map(({ kind, path }) => `${stateNames[kind]}  ${path}\n`);
+  const kept = quiet ? [] : changes.filter(isKept);
+  const lines = [...stale, ...kept].map(
+    (change) => `${stateNames[change.kind]}  ${change.path}${describeBelow(change)}\n`,
+  );
   const patches = quiet ? [] : await Promise.all(stale.map(printChange));
   const shown = patches.filter((patch) => patch !== '').map((patch) => `\n${patch}`);
   const verdict = formatVerdict(stale, changes.length);
   process.stdout.write(`${lines.join('')}${shown.join('')}${verdict}\n`);
 }
 
+/** Edits that were accepted, in a file that is current but for them. */
+function isKept(change: Change): boolean {
+  return change.kind === 'edited' && isCurrent(change);
+}
+
+function describeBelow({ below, isAccepted, obstacle }: Change): string {
+  if (below === undefined) return '';
+  if (obstacle === 'unresolved') return ' (it has the marks of a conflict)';
+  return ` (${isAccepted ? 'its edits are kept' : 'not kept yet'}; what was generated is ${below})`;
+}
+
 const stateNames: Record<Change['kind'], string> = {
   created: 'missing',
   updated: 'stale  ',
+  merged: 'edited ',
   unchanged: 'current',
   removed: 'extra  ',
   kept: 'edited ',

@@ -29,6 +29,7 @@ const options = {
   client: { type: 'string' },
   runtime: { type: 'string' },
   overwrite: { type: 'string', multiple: true },
+  'keep-edits': { type: 'boolean' },
   allow: { type: 'string', multiple: true },
   overlay: { type: 'string', multiple: true },
   with: { type: 'string', multiple: true },
@@ -36,6 +37,7 @@ const options = {
   ignore: { type: 'string' },
   api: { type: 'string' },
   project: { type: 'string' },
+  generator: { type: 'boolean' },
   strict: { type: 'boolean' },
   json: { type: 'boolean' },
   timings: { type: 'boolean' },
@@ -243,7 +245,7 @@ function findFault(command: CommandName, parsed: ParsedArguments): string | unde
   if (command === 'init') return undefined;
   if (command === 'migrate') return checkFolder(positionals) ?? checkCallers(values);
   if (command === 'diff') return checkSides(positionals) ?? checkProject(values);
-  if (command === 'upgrade') return checkUpgrade(positionals);
+  if (command === 'upgrade') return checkUpgrade(positionals, values);
   if (command === 'types') return checkDocument(positionals);
   return findLone(command, values) ?? findClash(command, parsed) ?? findUnknownEmitter(values);
 }
@@ -278,7 +280,18 @@ function checkProject({ project, format, ignore, api }: Values): string | undefi
   return ignore === undefined ? undefined : '`--ignore` cannot be used with `--project`.';
 }
 
-function checkUpgrade({ length }: readonly string[]): string | undefined {
+function checkUpgrade(
+  { length }: readonly string[],
+  { generator, api, write }: Values,
+): string | undefined {
+  if (generator && length > 0) {
+    return '`--generator` takes no document: it keeps those of the config.';
+  }
+  if (generator && write) {
+    return '`--write` needs a new document: after `--generator`, run `specwright generate`.';
+  }
+  if (generator && api !== undefined) return '`--api` cannot be used with `--generator`.';
+  if (generator) return undefined;
   if (length === 1) return undefined;
   return `\`upgrade\` takes one argument, the new document, but got ${length === 0 ? 'none' : length}.`;
 }

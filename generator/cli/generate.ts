@@ -27,11 +27,15 @@ export async function generate(flags: Flags): Promise<number> {
     printOutcome(outcome, flags);
     return code;
   }
-  const advice = outcome.failed ? 'Nothing was written.' : '';
-  await printDiagnostics(outcome.diagnostics, advice, outcome.printed);
-  if (!outcome.failed) say(formatSummary(outcome, now() - start), flags);
+  await printDiagnostics(outcome.diagnostics, advise(outcome), outcome.printed);
+  if (!outcome.failed || outcome.isWritten) say(formatSummary(outcome, now() - start), flags);
   if (flags.timings) printTimings(outcome.timings);
   return code;
+}
+
+function advise({ failed, isWritten }: Outcome): string {
+  if (!failed) return '';
+  return isWritten ? 'All files were written.' : 'Nothing was written.';
 }
 
 export function runPipeline(flags: Flags, dry: boolean): Promise<Outcome> {
@@ -39,6 +43,7 @@ export function runPipeline(flags: Flags, dry: boolean): Promise<Outcome> {
   return recallOrGenerate(flags.request, {
     dry,
     overwrite: flags.overwrite ?? [],
+    keepEdits: flags['keep-edits'] === true,
     cache: flags['no-cache'] ? false : undefined,
     packing: versioned,
     onWait: createWaitNotice(flags),

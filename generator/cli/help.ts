@@ -118,7 +118,8 @@ are modules are run.
   generate: `specwright generate [api ...] [options]
 
 Writes the TypeScript client of every API in the config, or of one document. Nothing
-is written if there is an error. Files that a person wrote or edited are never changed.
+is written if there is an error. Files that a person wrote or edited are never changed,
+unless you ask for it.
 
 ${source}
   -o, --output <folder>       with --input: where the client is written
@@ -133,6 +134,8 @@ ${source}
                               next version and its entry in CHANGELOG.md
       --overwrite <file>      replace an edited or foreign file of the output;
                               may be repeated
+      --keep-edits            merge edits in generated files into the new files; where
+                              both change the same lines, they are marked as git does
 ${cached}${result}
 
   specwright generate
@@ -158,6 +161,7 @@ Press Ctrl-C to stop.
 ${source}
   -o, --output <folder>       with --input: where the client is written
 ${alike}      --package               as in generate, but the version does not change
+      --keep-edits            as in generate
 ${cached}      --timings               print the time of every stage
   -q, --quiet                 print problems only
 
@@ -263,6 +267,7 @@ or git revisions of either. Writes nothing. Exit code 3 if something breaks.
   specwright diff main:specs/shop/openapi.yaml specs/shop/openapi.yaml
   specwright diff v1.2.0:specs specs --format markdown`,
   upgrade: `specwright upgrade <new document> [options]
+specwright upgrade --generator [options]
 
 Shows what a new document of an API does to the code of this project: each line that
 does not compile with the new output, or compiles and means something else, with the
@@ -272,6 +277,9 @@ if one is left to you), 2 if something cannot be read.
 
       --write                 rewrite callers where that is certain, put the document in
                               the place of the one that the config names, and generate
+      --generator             the documents stay, and the generator is the one that is
+                              installed now: what it writes otherwise than the output
+                              that is there, and which lines break by it
       --api <name>            the API of the config, where several have a document
       --project <folder>      the folder of the code; default: the working folder
       --format <format>       text (default), markdown, json, or sarif, github, gitlab:
@@ -286,7 +294,8 @@ if one is left to you), 2 if something cannot be read.
   specwright upgrade new.yaml
   specwright upgrade new.yaml --write
   specwright upgrade https://api.shop.example/openapi.json --format markdown
-  specwright upgrade origin/main:specs/shop.yaml --api shop`,
+  specwright upgrade origin/main:specs/shop.yaml --api shop
+  specwright upgrade --generator --format markdown`,
   serve: `specwright serve [api or document ...] [options]
 
 Answers calls of these APIs as their documents say: what is created is there, states

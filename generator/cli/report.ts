@@ -10,7 +10,7 @@ import { readVersion } from '../run/disk/package-root.ts';
 import { packageFile, unlicensed } from '../../packages/publish/packing.ts';
 import type { Outcome } from '../run/outcome.ts';
 import type { Timing } from '../run/timings.ts';
-import type { Change } from '../run/write/compare.ts';
+import type { Change } from '../run/write/change.ts';
 import type { Owner } from '../run/write/lock.ts';
 import type { Flags } from './flags.ts';
 
@@ -115,7 +115,13 @@ export function formatSummary(outcome: Outcome, milliseconds: number): string {
   const folder = relative(process.cwd(), outcome.root) || '.';
   const total = `${folder}: ${formatChanges(outcome)} (${(milliseconds / 1000).toFixed(1)} s)`;
   const { choices = [] } = outcome;
-  return [...rows, total, ...listPackageLines(outcome), ...choices].join('\n');
+  const others = [...listPackageLines(outcome), ...listSaved(outcome), ...choices];
+  return [...rows, total, ...others].join('\n');
+}
+
+/** A merge keeps the edits; what was there before it is kept, too. */
+function listSaved({ saved = [] }: Outcome): readonly string[] {
+  return saved.map(([path, copy]) => `${path} as it was before: ${relative(process.cwd(), copy)}`);
 }
 
 /** A line about a new version of the package: `shop-client 0.1.0 → 0.2.0`. */
@@ -148,7 +154,7 @@ function formatTable({ counts }: Outcome): string[] {
 function formatChanges({ changes }: Outcome): string {
   const count = (kind: Change['kind']): number =>
     changes.filter((change) => change.kind === kind).length;
-  const parts = (['created', 'updated', 'removed'] as const)
+  const parts = (['created', 'updated', 'merged', 'removed'] as const)
     .filter((kind) => count(kind) > 0)
     .map((kind) => `${count(kind)} ${kind}`);
   const unchanged = formatCount(count('unchanged'), 'file');

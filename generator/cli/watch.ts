@@ -23,6 +23,7 @@ export async function watchCommand(flags: Flags): Promise<number> {
   await watchFor(flags.request, {
     signal: stop.signal,
     packing: unversioned,
+    keepEdits: flags['keep-edits'] === true,
     cache: flags['no-cache'] ? false : undefined,
     onStage: progress.show,
     onWait: createWaitNotice(flags),
@@ -37,9 +38,14 @@ export async function watchCommand(flags: Flags): Promise<number> {
   return 0;
 }
 
+function adviseWatching({ failed, isWritten }: Outcome): string {
+  if (!failed) return '';
+  return isWritten ? 'All files were written.' : 'The last good output is kept.';
+}
+
 async function show(outcome: Outcome, flags: Flags): Promise<void> {
   const { diagnostics, failed, printed, timings } = outcome;
-  await printDiagnostics(diagnostics, failed ? 'The last good output is kept.' : '', printed);
+  await printDiagnostics(diagnostics, adviseWatching(outcome), printed);
   if (failed) return;
   const spent = timings.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
   say(formatSummary(outcome, spent), flags);

@@ -7,13 +7,13 @@ import type { GeneratedFiles, GenerateFilesOptions } from '../run/memory/generat
 import type { Diagnostic, Reporter } from '../core/diagnostics/diagnostic.ts';
 import type { DocumentOptions, FlagProject, Project } from '../run/project/project.ts';
 import type { Timing } from '../run/timings.ts';
-import type { Change } from '../run/write/compare.ts';
+import type { Change } from '../run/write/change.ts';
 
 export { type Config, defineConfig } from '../run/config/config.ts';
 export * from './exports.ts';
 export { printDiagnostics } from '../run/disk/print.ts';
 export type { Target } from '../core/plan/emitter.ts';
-export type { Change, ChangeKind } from '../run/write/compare.ts';
+export type { Change, ChangeKind } from '../run/write/change.ts';
 export type { Timing } from '../run/timings.ts';
 
 /** What `generate()` takes: a config, or one document and one folder. */
@@ -45,13 +45,15 @@ export type GenerateOptions = (
   readonly strict?: boolean;
   /** Files (relative to the output root) that may be overwritten although a person wrote or edited them. */
   readonly overwrite?: readonly string[];
+  /** Edits of people in generated files are merged into the new files. Where both change the same lines, both are there with marks. */
+  readonly keepEdits?: boolean;
 };
 
 /** What `openapi-types` has no type for: OpenAPI 3.2, Discovery, or JSON that was imported, whose texts are just `string`. */
 export type OtherDocument = Readonly<Record<string, unknown>>;
 
 export interface GenerateResult {
-  /** False when there was an error: then nothing was written. */
+  /** False when there was an error: then nothing was written, unless the errors are conflicts of `keepEdits`. */
   readonly ok: boolean;
   readonly diagnostics: readonly Diagnostic[];
   /** What happened (or, when dry, would happen) to each file. */
@@ -81,9 +83,9 @@ export async function generate(options: GenerateOptions): Promise<GenerateResult
     const diagnostics = toDiagnostics(reporter.problems, reporter.sources, folder);
     return { ok: false, diagnostics, changes: [], timings: [] };
   }
-  const { dry = false, strict = false, overwrite = [] } = options;
+  const { dry = false, strict = false, overwrite = [], keepEdits = false } = options;
   const { versioned } = await import('../../packages/publish/packing.ts');
-  const how = { dry, strict, overwrite, folder, packing: versioned };
+  const how = { dry, strict, overwrite, keepEdits, folder, packing: versioned };
   const { outcome } = await pipeline.generate(project, how);
   const { failed, diagnostics, changes, timings } = outcome;
   return { ok: !failed, diagnostics, changes, timings };

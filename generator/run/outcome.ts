@@ -3,7 +3,7 @@
 import type { Diagnostic } from '../core/diagnostics/diagnostic.ts';
 import type { NeededPackage } from '../core/plan/emitter.ts';
 import type { Timing } from './timings.ts';
-import type { Change } from './write/compare.ts';
+import type { Change } from './write/change.ts';
 
 /** Operations and models of an API. */
 export interface Count {
@@ -15,6 +15,10 @@ export interface Count {
 export interface Outcome {
   readonly diagnostics: readonly Diagnostic[];
   readonly failed: boolean;
+  /** Whether the output was written although the run failed: it has conflicts with edits. */
+  readonly isWritten?: boolean;
+  /** Paths of copies of edited texts, as they were before they were merged, by path. */
+  readonly saved?: readonly (readonly [path: string, copy: string])[];
   readonly root: string;
   /** What happened, or would happen, to each file; empty where an error came before. */
   readonly changes: readonly Change[];

@@ -19,8 +19,9 @@ import type { ParsedFiles } from './project/files.ts';
 import { buildReport, type UpgradeReport } from './report/report.ts';
 
 export { isBreaking, type UpgradeReport } from './report/report.ts';
-export { printForPeople } from './report/text.ts';
+export { printForPeople, type TextOptions } from './report/text.ts';
 export { printForRequest } from './report/markdown.ts';
+export * from './generator.ts';
 export { buildCodeQuality } from './report/code-quality.ts';
 export { listLines } from './report/lines.ts';
 

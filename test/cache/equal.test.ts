@@ -1,6 +1,6 @@
 /** Two folders, the same edits to both: one remembers its runs, the other never does. Nobody can tell them apart. */
 
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
@@ -73,8 +73,9 @@ function restoreAll(
 
 /** What a full disk, another program or a bad hand makes of a cache. */
 function spoil(folder: string, random: Random): string {
-  for (const name of readdirSync(folder)) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, name);
+    if (statSync(path).isDirectory()) continue;
     const text = readFileSync(path, 'utf8');
     const at = random.below(text.length + 1);
     const how = random.below(4);

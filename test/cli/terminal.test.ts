@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createProgress } from '../../generator/cli/report.ts';
 import { formatSummary } from '../../generator/cli/report.ts';
 import type { Outcome } from '../../generator/run/outcome.ts';
-import type { Change } from '../../generator/run/write/compare.ts';
+import type { Change } from '../../generator/run/write/change.ts';
 
 const tty = { out: process.stdout.isTTY, err: process.stderr.isTTY };
 

@@ -83,8 +83,8 @@ x-sw-recipes:
   expect(readme).toContain("import { logging } from './runtime/logging.js';");
   expect(readme).toContain('in the config of Specwright: `telemetry` for spans of OpenTelemetry.');
   expect(readme).toContain("import { luhn } from './runtime/luhn.js';");
-  expect(readme).toContain('## How to \\<b>\n\nOne.\n\n```ts\nwork();\n```\n\n### Two');
-  expect(readme).toContain('- [How to \\<b>](#how-to-b)');
+  expect(readme).toContain('## How to &lt;b>\n\nOne.\n\n```ts\nwork();\n```\n\n### Two');
+  expect(readme).toContain('- [How to &lt;b>](#how-to-b)');
 });
 
 it('an unknown helper is refused at its place', async () => {

@@ -21,6 +21,7 @@ import {
   object,
   propertyName,
   regex,
+  privateName,
   string,
 } from '../../generator/core/code/code.ts';
 import type { Code } from '../../generator/core/code/code.ts';
@@ -113,6 +114,16 @@ describe('strings and names', () => {
         );
       }),
     );
+  });
+
+  it('names private members as the language wants it', () => {
+    expect(['plain', 'delete', 'größe', 'pureİ'].map((name) => String(privateName(name)))).toEqual([
+      '#plain',
+      '#delete',
+      '#größe',
+      '#pureİ',
+    ]);
+    expect(() => privateName('a b')).toThrow('is not an identifier');
   });
 
   it('makes any text an own key, in order', () => {

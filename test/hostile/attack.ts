@@ -77,7 +77,8 @@ export function listSyntaxErrors(text: string): readonly string[] {
     return `${String(messageText)}: ${text.slice(Math.max(0, start - 60), start + 40)}`;
   });
   const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) && node.text.includes('$evil$')) faults.push(node.text);
+    if (ts.isMemberName(node) && node.text.includes('$evil$')) faults.push(node.text);
+    if (ts.isJsxText(node)) faults.push(`an element: ${node.text}`);
     ts.forEachChild(node, visit);
   };
   visit(source);

@@ -30,6 +30,8 @@ it.each([
   ['größe', 'Größe', 'größe'],
   ['3d-secure', '3dSecure', '3dSecure'],
   ['-', '', ''],
+  // Joiners, which nobody would see.
+  ['call\u200devil\u200c', 'CallEvil', 'callEvil'],
 ])('%s becomes %s and %s', (text, type, value) => {
   expect(toPascalCase(text)).toBe(type);
   expect(toCamelCase(text)).toBe(value);

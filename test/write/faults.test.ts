@@ -1,14 +1,14 @@
 /** Kills, full disks, refusals and other writers at every moment: the old set or the new one, and no byte of a person's. */
 
-import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CompareOptions } from '../../generator/run/write/compare.ts';
 import { replace } from '../../generator/run/write/transaction.ts';
 import { describeRefusal } from '../../generator/run/write/problems.ts';
 import { createFolder, listFiles } from '../folder.ts';
-import { type Random, createRandom } from '../random.ts';
-import { edit, type Fault, withFault } from './faulty.ts';
+import { createRandom } from '../random.ts';
+import { die, edit, pickFault, withFault } from './faulty.ts';
 
 const runs = (process.env['SPECWRIGHT_LONG'] ?? '') === '' ? 25 : 1000;
 
@@ -38,7 +38,7 @@ describe('a fault at a random moment', () => {
       const root = createFolder(mine);
       await replace(createWish(root, older), () => true);
       const sets = { older: setIn(root), newer: await setAfter(newer) };
-      const fault = pickFault(random);
+      const fault = pickFault(random, Object.keys(older));
       const { end, hit } = await withFault(1 + random.below(45), fault, root, () =>
         replace(createWish(root, newer), () => true),
       );
@@ -69,17 +69,6 @@ describe('a fault at a random moment', () => {
   }, 600_000);
 });
 
-/** Everything that can go wrong, at random. */
-function pickFault(random: Random): Fault {
-  const kind = random.below(5);
-  if (kind < 2) {
-    return { kind: 'killed', when: random.pick(['before', 'midway', 'after'] as const) };
-  }
-  if (kind === 2) return { kind: 'edited', path: random.pick(Object.keys(older)) };
-  const code = random.pick(['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EXDEV', 'EIO', 'EBUSY']);
-  return { kind: 'refused', code, lasting: kind === 4 };
-}
-
 function createWish(root: string, texts: Texts): CompareOptions {
   return {
     root,
@@ -88,19 +77,6 @@ function createWish(root: string, texts: Texts): CompareOptions {
     overwrite: new Set(),
   };
 }
-
-/** What this process left, which lives, becomes what a process left that does not. */
-function die(root: string): void {
-  for (const name of readdirSync(root).filter((one) => one.startsWith('.specwright-'))) {
-    const path = join(root, name.replace(`-${process.pid}-`, `-${dead}-`));
-    renameSync(join(root, name), path);
-    if (!statSync(path).isFile()) continue;
-    writeFileSync(path, readFileSync(path, 'utf8').replace(/"pid":\d+/, `"pid":${dead}`));
-  }
-}
-
-/** More than Linux counts to. */
-const dead = 4194305;
 
 /** A run that wishes for what half of the files say already. */
 async function healed(root: string): Promise<void> {

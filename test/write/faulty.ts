@@ -1,8 +1,17 @@
 /** Calls of the file system counted, and one of them answered as a full disk, a strict system or a killed process would. */
 
-import fs, { appendFileSync, existsSync } from 'node:fs';
+import fs, {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
+import type { Random } from '../random.ts';
 
 /** `killed`: this call and all that come after it throw, and do nothing. */
 export type Fault =
@@ -88,3 +97,27 @@ class Killed extends Error {}
 
 /** What a person types into a generated file. */
 export const edit = '// mine\n';
+
+/** Everything that can go wrong, at random. */
+export function pickFault(random: Random, paths: readonly string[]): Fault {
+  const kind = random.below(5);
+  if (kind < 2) {
+    return { kind: 'killed', when: random.pick(['before', 'midway', 'after'] as const) };
+  }
+  if (kind === 2) return { kind: 'edited', path: random.pick(paths) };
+  const code = random.pick(['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EXDEV', 'EIO', 'EBUSY']);
+  return { kind: 'refused', code, lasting: kind === 4 };
+}
+
+/** What this process left, which lives, becomes what a process left that does not. */
+export function die(root: string): void {
+  for (const name of readdirSync(root).filter((one) => one.startsWith('.specwright-'))) {
+    const path = join(root, name.replace(`-${process.pid}-`, `-${dead}-`));
+    renameSync(join(root, name), path);
+    if (!statSync(path).isFile()) continue;
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/"pid":\d+/, `"pid":${dead}`));
+  }
+}
+
+/** More than Linux counts to. */
+const dead = 4194305;

@@ -1,11 +1,8 @@
 /** Wished-for texts and a folder in; compared and written, as a run does it. */
 
 import { replace } from '../../generator/run/write/transaction.ts';
-import {
-  type ChangeKind,
-  compare,
-  type CompareOptions,
-} from '../../generator/run/write/compare.ts';
+import type { ChangeKind } from '../../generator/run/write/change.ts';
+import { compare, type CompareOptions } from '../../generator/run/write/compare.ts';
 
 /** What happened, by path. */
 export type Kinds = Record<string, ChangeKind>;

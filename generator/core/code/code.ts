@@ -131,6 +131,11 @@ export function isIdentifier(text: string): boolean {
   return !ASCII.test(text) && IDENTIFIER.test(text);
 }
 
+/** The name of a private member, which may be a reserved word: `#delete`. */
+export function privateName(text: string): Code {
+  return trusted(`#${RESERVED.has(text) ? text : identifier(text)}`);
+}
+
 /** The name of a binding, as the IR decided it; anything else is a bug of ours. */
 export function identifier(text: string): Code {
   if (isIdentifier(text)) return trusted(text);

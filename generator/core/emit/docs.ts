@@ -128,5 +128,5 @@ function printShort(doc: DocComment, indent: number): Code {
   const width = COLUMNS - indent - '/**  */'.length;
   const isShort =
     text !== undefined && more.length === 0 && !text.includes('\n') && text.length <= width;
-  return isShort ? code`/** ${commentText([text])} */\n` : printDocBlock(doc, indent);
+  return isShort ? code`${docComment(commentText([text]))}\n` : printDocBlock(doc, indent);
 }

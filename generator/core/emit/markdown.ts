@@ -17,7 +17,7 @@ export function cell(text: string): string {
 
 /** Text that is no Markdown: every mark is shown as itself. */
 export function plain(text: string): string {
-  return escapeStart(oneLine(text).replace(/[\\`*_[\]<>|~&]/g, '\\$&'));
+  return escapeStart(oneLine(text).replace(/[\\`*_[\]<>|~&]|!(?=\[)/g, escapeMark));
 }
 
 export function span(text: string): string {
@@ -119,7 +119,7 @@ function escapeProse(text: string): string {
   let last = 0;
   for (const match of text.matchAll(TOKEN)) {
     const { words, url = '' } = match.groups ?? {};
-    const shown = words === undefined ? match[0] : printLink(escapeProse(words), url);
+    const shown = words === undefined ? printToken(match[0]) : printLink(escapeProse(words), url);
     done += escapeWords(text.slice(last, match.index)) + shown;
     last = match.index + match[0].length;
   }
@@ -129,7 +129,7 @@ function escapeProse(text: string): string {
 /** A link leads to a web page, a mail address or a place in the document; within the site of the description it leads nowhere here. */
 function printLink(text: string, url: string): string {
   if (/^(?:\/(?!\/)|\.)/.test(url)) return text;
-  if (/^(?:https?:\/\/|mailto:|#)/i.test(url)) return `[${text}](${url.replaceAll('<', '\\<')})`;
+  if (/^(?:https?:\/\/|mailto:|#)/i.test(url)) return `[${text}](${url.replaceAll('<', '%3C')})`;
   return `\\[${text}\\](${escapeWords(url)})`;
 }
 
@@ -139,8 +139,18 @@ const WORDS = /<https?:\/\/[^\s<>]{1,500}>|[<[\]`\\]|!(?=\[)/g;
 
 function escapeWords(text: string): string {
   return text.replace(WORDS, (found) =>
-    found.startsWith('<http') ? found : found.replace(/[<[\]`!\\]/g, '\\$&'),
+    found.startsWith('<http') ? found : found.replace(/[<[\]`!\\]/g, escapeMark),
   );
+}
+
+/** In an address that a renderer makes a link of, a backslash escapes nothing, and the element behind it would be one. */
+function escapeMark(mark: string): string {
+  return mark === '<' ? '&lt;' : `\\${mark}`;
+}
+
+/** What a text escapes itself, or a code span of it. */
+function printToken(token: string): string {
+  return token === '\\<' ? '&lt;' : token;
 }
 
 /** What means something at the start of a line does not. */
@@ -212,7 +222,8 @@ function findHeadings(markdown: string): string[] {
 export function createSlugs(): (heading: string) => string {
   const taken = new Map<string, number>();
   return (heading) => {
-    const slug = removeMarks(heading.toLowerCase().trim()).replaceAll(' ', '-');
+    const shown = heading.replaceAll('&lt;', '<');
+    const slug = removeMarks(shown.toLowerCase().trim()).replaceAll(' ', '-');
     const count = taken.get(slug) ?? 0;
     taken.set(slug, count + 1);
     if (count === 0) return slug;

@@ -73,7 +73,7 @@ function formatName(request: string): string {
 }
 
 /** `SPECWRIGHT_CACHE`, else the nearest `node_modules/.cache`, else the user's own cache folder. */
-function findCacheFolder(folder: string): string {
+export function findCacheFolder(folder: string): string {
   const named = process.env['SPECWRIGHT_CACHE'] ?? '';
   if (named !== '') return resolve(folder, named);
   for (let at = resolve(folder); ; at = dirname(at)) {

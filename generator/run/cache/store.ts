@@ -56,7 +56,9 @@ function writeWhole(path: string, content: string): void {
 }
 
 function prune(folder: string): void {
-  const names = readdirSync(folder);
+  const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? entry.name : [],
+  );
   if (names.length <= most) return;
   const aged = names.map((name) => {
     const path = join(folder, name);

@@ -22,6 +22,8 @@ export function concludeRun(run: Run): Outcome {
     diagnostics,
     failed: isFailed(run),
     root: project.root,
+    ...(run.isWritten && { isWritten: true }),
+    ...(run.saved.size > 0 && { saved: [...run.saved] }),
     changes: comparison?.changes ?? [],
     manifestChanged: comparison?.manifestChanged === true || run.isHalfWritten,
     timings: stopwatch.timings(),

@@ -29,6 +29,10 @@ export function remember(
   const { recordName, since } = session;
   if (options.dry || outcome.failed) return complete;
   if (kept === undefined || recordName === undefined) return complete;
+  // A run that keeps no edits would stop at what this one kept.
+  if (outcome.changes.some(({ kind, isAccepted }) => isAccepted || kind === 'merged')) {
+    return complete;
+  }
   // The next run may have a version to make.
   if (run.project.isPackage && options.packing?.isVersioned !== true) return complete;
   // An installation changes no document.

@@ -13,10 +13,10 @@ import { buildFlagsProject, buildProject, listAllowed } from '../project/project
 import { findRecalled } from './recall.ts';
 import type { OpenedProject, OpenedRun, Request, Session } from './session.ts';
 
-/** Gives only an outcome if there is no project. `known` is the record of an earlier run. */
+/** Gives only an outcome if there is no project. `earlier` is the record of an earlier run. */
 export async function openRun(
   session: Session,
-  known: Recalled | undefined,
+  earlier: Recalled | undefined,
 ): Promise<OpenedRun | Outcome> {
   const { request, options, cache } = session;
   const { folder, strict = false } = request;
@@ -28,9 +28,10 @@ export async function openRun(
   }
   const kept = opened.isCached ? cache : undefined;
   const formatted = kept && openFormatted(kept, JSON.stringify(request));
-  const recalled = kept && known && findRecalled(opened.project, known);
-  const stamps = known?.stamps ?? new Map<string, Stamp>();
-  return { ...opened, kept, stamps, options: { ...options, strict, folder, formatted, recalled } };
+  const recalled = kept && earlier && findRecalled(opened.project, earlier);
+  const stamps = earlier?.stamps ?? new Map<string, Stamp>();
+  const known = { formatted, recalled, cacheFolder: kept?.folder };
+  return { ...opened, kept, stamps, options: { ...options, strict, folder, ...known } };
 }
 
 function refuse(diagnostics: readonly Diagnostic[], folder: string): Outcome {

@@ -18,6 +18,10 @@ export interface RunOptions {
   readonly dry: boolean;
   /** Files that may be overwritten although they are not ours: relative to the output root or to `folder`, or absolute. */
   readonly overwrite?: readonly string[];
+  /** Edits in generated files are merged into the new texts. */
+  readonly keepEdits?: boolean;
+  /** Where the cache of the run is, if it has one. */
+  readonly cacheFolder?: string | undefined;
   readonly strict?: boolean;
   /** Folder that the file names of diagnostics are relative to; the project's unless given. */
   readonly folder?: string;
@@ -59,6 +63,10 @@ export interface Run extends Context {
   readonly runtime: Set<string>;
   /** How the output compares with what is on disk; undefined where an error came before. */
   comparison?: Comparison;
+  /** Copies of edited texts as they were before they were merged, by path. */
+  readonly saved: Map<string, string>;
+  /** Whether the output on the disk is what this run wants, but for conflicts. */
+  isWritten: boolean;
   /** Whether a run was killed while it replaced the output, and this one may not finish it. */
   isHalfWritten: boolean;
 }

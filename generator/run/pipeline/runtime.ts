@@ -6,7 +6,7 @@ import { attempt } from '../../core/diagnostics/thrown.ts';
 import { listMissing } from '../../core/emit/runtime.ts';
 import { findRuntimeUses, type RuntimeName } from '../../core/emit/runtime-uses.ts';
 import type { Project } from '../project/project.ts';
-import { isMarked } from '../write/compare.ts';
+import { isMarked } from '../write/decide.ts';
 import { readText } from '../write/disk.ts';
 import { parseBeside, parseManifest } from '../write/manifest.ts';
 import { manifestName, runtimeFolder } from '../write/names.ts';

@@ -19,7 +19,7 @@ export interface Request extends DocumentOptions {
 
 export interface SessionOptions extends Pick<
   RunOptions,
-  'dry' | 'overwrite' | 'packing' | 'onStage' | 'onWait' | 'collect'
+  'dry' | 'overwrite' | 'keepEdits' | 'packing' | 'onStage' | 'onWait' | 'collect'
 > {
   /** The cache that remembers runs; `false` is none. Default: that of the folder, if this package was built. */
   readonly cache?: Cache | false | undefined;

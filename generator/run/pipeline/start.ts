@@ -23,6 +23,8 @@ export async function startRun(project: Project, options: RunOptions): Promise<R
     recalled: [],
     missing: [],
     runtime: new Set<string>(),
+    saved: new Map<string, string>(),
+    isWritten: false,
     isHalfWritten: false,
   };
 }

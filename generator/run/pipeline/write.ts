@@ -4,11 +4,13 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Problem } from '../../core/diagnostics/diagnostic.ts';
 import { isFailure } from '../../core/diagnostics/reporter.ts';
 import { suggestName } from '../../core/diagnostics/suggest.ts';
+import { keepWritten, openEdits } from '../cache/edits.ts';
 import { compare, type CompareOptions, type Comparison } from '../write/compare.ts';
+import { showMerged } from '../write/merge/places.ts';
 import { awaitWriters } from '../write/lock.ts';
 import { Moved } from '../write/journal.ts';
 import { manifestName, runtimeFolder } from '../write/names.ts';
-import { describeRefusal, listConflicts } from '../write/problems.ts';
+import { describeRefusal, listConflicts, listMergeConflicts } from '../write/problems.ts';
 import type { Forms } from '../write/manifest.ts';
 import { isHalfWritten } from '../write/recover.ts';
 import { replace } from '../write/transaction.ts';
@@ -35,6 +37,11 @@ export async function writeOutput(run: Run): Promise<void> {
     for (const problem of listConflicts(comparison)) reporter.report(problem);
     for (const problem of listUnknown(overwritten, comparison)) reporter.report(problem);
     run.comparison = comparison;
+    if (!isFree(comparison)) return;
+    noteWritten(run, comparison);
+    reporter.attach(showMerged(comparison));
+    for (const problem of listMergeConflicts(comparison)) reporter.report(problem);
+    run.isWritten = true;
   } catch (error) {
     const problem = await describeRefusal(error, project.root);
     if (problem === undefined) throw error;
@@ -67,7 +74,24 @@ function buildWish(run: Run): Omit<CompareOptions, 'overwrite'> {
     unmade === undefined || folders.some((folder) => path.startsWith(folder));
   const basis = unmade === undefined ? {} : { basis: unmade.manifest ?? '' };
   const forms = listForms(run);
-  return { root, texts, merged, beside, forms, owns, ...basis, ...listStanding(run) };
+  const edits = isKeeping(run) ? openEdits(nameFolders(run), run.saved) : undefined;
+  return { root, texts, merged, beside, forms, edits, owns, ...basis, ...listStanding(run) };
+}
+
+function isKeeping({ options }: Run): boolean {
+  return options.keepEdits === true && !options.dry;
+}
+
+function nameFolders({ project, options }: Run): Parameters<typeof openEdits>[0] {
+  const { cacheFolder, folder = project.folder } = options;
+  return { root: project.root, folder, cacheFolder };
+}
+
+/** What was made of what was there is no text below an edit. */
+function noteWritten({ options, output }: Run, comparison: Comparison): void {
+  const { cacheFolder } = options;
+  const texts = [...output.texts].filter(([path]) => !output.merged.has(path));
+  if (cacheFolder !== undefined) keepWritten(cacheFolder, comparison, new Map(texts));
 }
 
 /** Lists the forms of all APIs. An API that was not made again keeps its form. */

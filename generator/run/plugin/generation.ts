@@ -7,6 +7,7 @@ import { countDiagnostics, printDiagnostics } from '../disk/print.ts';
 import { recallOrGenerate } from '../pipeline/pipeline.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Packing } from '../pipeline/run.ts';
+import { isCurrent } from '../write/change.ts';
 
 export interface PluginOptions {
   /** Path of the config file, from the folder of the build. Default: the first specwright.config.* there. */
@@ -90,7 +91,7 @@ function findEntry(root: string, api: string): string {
 }
 
 function checkCurrent({ changes, manifestChanged }: Outcome, folder: string): Failure | undefined {
-  const stale = changes.filter(({ kind }) => kind !== 'unchanged').map(({ path }) => path);
+  const stale = changes.filter((change) => !isCurrent(change)).map(({ path }) => path);
   return stale.length === 0 && !manifestChanged ? undefined : buildStaleFailure(stale, folder);
 }
 

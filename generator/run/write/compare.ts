@@ -1,44 +1,25 @@
 /** Compares wanted texts with the folder as it is: what to create, update, remove and leave alone. Reads only. */
 
 import { join } from 'node:path';
+import type { Change } from './change.ts';
+import { decide, decideStale, type Known } from './decide.ts';
 import { isLeadingOut, readText } from './disk.ts';
-import { format } from './format.ts';
-import { hashText, normalise, hashSkeleton } from './hash.ts';
+import { hashText, normalise } from './hash.ts';
 import {
   type Beside,
   buildFingerprint,
   type Fingerprint,
   type Forms,
   isManifest,
-  type Manifest,
   parseBeside,
   parseForms,
   parseManifest,
   printManifest,
 } from './manifest.ts';
-import { manifestName } from './names.ts';
+import type { Edits } from './merge/base.ts';
+import { formatBasePath, manifestName, readBasePath } from './names.ts';
 import { listLeftBehind } from './recover.ts';
 import { Moved } from './journal.ts';
-
-/** What happens to one file of the output. */
-export interface Change {
-  /** Relative to the output root, with `/`. */
-  readonly path: string;
-  readonly kind: ChangeKind;
-  /** What is on disk; absent where there is no file. */
-  readonly before?: string;
-  /** What must be there; absent for what goes. */
-  readonly after?: string;
-  /** A foreign file that begins with our line: it was ours, and the manifest has lost it. */
-  readonly isMarked?: true;
-}
-
-/**
- * `foreign`: a file we did not write is in the way. `edited`: a person changed what we wrote. `kept`: stale, but
- * edited, so it stays. `blocked`: the path is no plain file, or leads out of the output through a link.
- */
-export type ChangeKind =
-  'created' | 'updated' | 'unchanged' | 'removed' | 'kept' | 'foreign' | 'edited' | 'blocked';
 
 export interface Comparison {
   readonly root: string;
@@ -68,6 +49,8 @@ export interface CompareOptions {
   readonly isStanding?: (path: string) => boolean;
   /** Texts that were made of what was there, with that: all that a person edited is in them. */
   readonly merged?: ReadonlyMap<string, string | undefined>;
+  /** How edits are kept; without it they are in the way. */
+  readonly edits?: Edits | undefined;
   /** Modules of the runtime that texts need beside what they import. */
   readonly beside?: Beside;
   /** How validators are written, by the folders of the run's APIs. */
@@ -85,31 +68,65 @@ export async function compare(options: CompareOptions): Promise<Comparison> {
   // A run that was killed had its manifest complete before it touched the first file.
   const left = leftovers.map((folder) => readText(join(folder, manifestName)) ?? '');
   const manifests = [own.text, ...left];
-  const known = { ...options, manifest: parseManifest(...manifests) };
+  const known: Known = {
+    ...options,
+    owns: (path) => options.owns(readBasePath(path) ?? path),
+    manifest: parseManifest(...manifests),
+  };
   const changes: Change[] = own.change === undefined ? [] : [own.change];
   const seen = new Set([...texts.keys(), ...standing, ...changes.map(({ path }) => path)]);
   for (const path of standing) changes.push(confirmStanding(path, known));
   for (const [path, after] of texts) changes.push(await decide(path, after, known));
+  const bases = listBases(changes, options);
+  for (const [path, after] of bases) changes.push(await decide(path, after, known));
+  const all = { ...known, texts: new Map([...texts, ...bases]) };
   for (const path of known.manifest.keys()) {
-    const change = seen.has(path) ? undefined : await decideStale(path, known);
+    const isDecided = seen.has(path) || bases.has(path) || readBasePath(path) !== undefined;
+    const change = isDecided ? undefined : await decideStale(path, known);
+    if (change !== undefined) changes.push(change);
+  }
+  for (const path of listStaleBases(changes, all)) {
+    const change = await decideStale(path, known);
     if (change !== undefined) changes.push(change);
   }
   changes.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const fingerprints = buildManifest(changes, known);
+  const fingerprints = buildManifest(changes, all);
   const manifest = printManifest({
     files: fingerprints,
     beside: buildBeside(parseBeside(...manifests), fingerprints, options),
     forms: buildForms(parseForms(...manifests), options),
   });
-  const hashes = listExactHashes(fingerprints, options);
+  const hashes = listExactHashes(changes, fingerprints, all);
   const { before: manifestBefore, text } = own;
   const manifestChanged = manifest !== normalise(text);
   return { root, changes, hashes, manifest, manifestBefore, manifestChanged, leftovers };
 }
 
-interface Known extends CompareOptions {
-  readonly manifest: Manifest;
+/** What lies below accepted edits is kept beside them, for the next merge and for other people. */
+function listBases(
+  changes: readonly Change[],
+  { texts, edits }: CompareOptions,
+): ReadonlyMap<string, string> {
+  if (edits === undefined) return new Map();
+  return new Map(
+    changes.flatMap(({ path, isAccepted, below }) => {
+      const base = isAccepted && below === 'current' ? texts.get(path) : undefined;
+      return base === undefined ? [] : [[formatBasePath(path), base]];
+    }),
+  );
 }
+
+/** Bases of files whose edits are gone. Those of edits that are in the way are still needed. */
+function listStaleBases(changes: readonly Change[], { manifest, texts }: Known): readonly string[] {
+  const held = new Set(
+    changes.flatMap(({ path, kind }) => (needsBase.has(kind) ? formatBasePath(path) : [])),
+  );
+  return [...manifest.keys()].filter(
+    (path) => readBasePath(path) !== undefined && !held.has(path) && !texts.has(path),
+  );
+}
+
+const needsBase: ReadonlySet<Change['kind']> = new Set(['edited', 'kept', 'foreign', 'blocked']);
 
 function confirmStanding(path: string, { manifest, isStanding }: Known): Change {
   if (manifest.get(path)?.length !== 1 || isStanding?.(path) === false) throw new Moved(path);
@@ -122,13 +139,15 @@ function isBasis(basis: string | undefined, own: ReturnType<typeof readManifest>
 
 /** A text is hashed once: where it is normal already, its fingerprint is that of the text itself. */
 function listExactHashes(
+  changes: readonly Change[],
   fingerprints: ReadonlyMap<string, Fingerprint>,
   { texts, merged }: CompareOptions,
 ): ReadonlyMap<string, string> {
   const hashes = new Map<string, string>();
+  const edited = new Set(changes.flatMap(({ path, isAccepted }) => (isAccepted ? path : [])));
   for (const [path, text] of texts) {
     const hash = fingerprints.get(path)?.text;
-    const isOfText = hash !== undefined && merged?.has(path) !== true;
+    const isOfText = hash !== undefined && merged?.has(path) !== true && !edited.has(path);
     if (isOfText && normalise(text) === text) hashes.set(path, hash);
   }
   return hashes;
@@ -148,46 +167,16 @@ function readManifest({ root, overwrite }: CompareOptions): {
   return { text: '', before, change: { path, kind: 'foreign', before: text } };
 }
 
-async function decide(path: string, after: string, known: Known): Promise<Change> {
-  const { root, merged, overwrite, manifest } = known;
-  if (isLeadingOut(root, path)) return { path, kind: 'blocked', after };
-  const before = readText(join(root, path));
-  const isThere = before !== undefined && normalise(before) === normalise(after);
-  if (isThere) return { path, kind: 'unchanged', before, after };
-  const isMerged = merged?.has(path) === true;
-  if (isMerged && before !== merged.get(path)) throw new Moved(path);
-  if (before === undefined) return { path, kind: 'created', after };
-  const written = manifest.get(path);
-  const isUpdated =
-    overwrite.has(path) ||
-    (isMerged && written !== undefined) ||
-    (await isOurs(path, before, written ?? [], after));
-  if (isUpdated) return { path, kind: 'updated', before, after };
-  if (written !== undefined) return { path, kind: 'edited', before, after };
-  if (!isMarked(before)) return { path, kind: 'foreign', before, after };
-  // With `--overwrite manifest.json` a user confirms that all files with our first line are ours.
-  if (overwrite.has(manifestName)) return { path, kind: 'updated', before, after };
-  return { path, kind: 'foreign', before, after, isMarked: true };
-}
-
-async function decideStale(path: string, known: Known): Promise<Change | undefined> {
-  const { root, owns, overwrite, manifest } = known;
-  if (!owns(path) || isLeadingOut(root, path)) return undefined;
-  const before = readText(join(root, path));
-  if (before === undefined) return undefined;
-  const ours = overwrite.has(path) || (await isOurs(path, before, manifest.get(path) ?? []));
-  return { path, kind: ours ? 'removed' : 'kept', before };
-}
-
 /** What is kept stays known, so that the next run says so again and `--overwrite` still finds it. */
-function buildManifest(
-  changes: readonly Change[],
-  { root, texts, owns, merged, standing, manifest }: Known,
-): ReadonlyMap<string, Fingerprint> {
+function buildManifest(changes: readonly Change[], known: Known): ReadonlyMap<string, Fingerprint> {
+  const { root, texts, owns, merged, standing, manifest } = known;
   const kinds = new Map(changes.map(({ path, kind }) => [path, kind]));
   const next = new Map<string, Fingerprint>();
+  const stale = new Set(listStaleBases(changes, known));
   for (const [path, written] of manifest) {
-    if (owns(path) && kinds.get(path) !== 'kept' && standing?.has(path) !== true) continue;
+    const isHeld = readBasePath(path) !== undefined && !stale.has(path);
+    const isKept = isHeld || kinds.get(path) === 'kept' || standing?.has(path) === true;
+    if (owns(path) && !isKept) continue;
     const one = written.length === 1 ? written[0] : findStanding(join(root, path), written);
     if (one !== undefined) next.set(path, one);
   }
@@ -219,28 +208,4 @@ function buildForms(known: Forms, { owns, forms = new Map() }: CompareOptions): 
 function findStanding(path: string, known: readonly Fingerprint[]): Fingerprint | undefined {
   const hash = hashText(readText(path) ?? '');
   return known.find(({ text }) => text === hash) ?? known[0];
-}
-
-/** Whether a text begins with the line that every file of ours has. */
-export function isMarked(text: string): boolean {
-  return /^(?:\/\/|<!--) Generated by Specwright from /.test(text);
-}
-
-/**
- * It is ours when it is what we wrote, or what we would write now (`after`, when the manifest is lost), also where a
- * formatter went over it. Prettier is loaded for the rare rest.
- */
-async function isOurs(
-  path: string,
-  before: string,
-  known: readonly Fingerprint[],
-  after?: string,
-): Promise<boolean> {
-  const hash = hashText(before);
-  if (known.some(({ text }) => text === hash)) return true;
-  const skeletons = new Set(known.map(({ skeleton }) => skeleton));
-  if (after !== undefined) skeletons.add(hashSkeleton(path, after));
-  if (skeletons.has(hashSkeleton(path, before))) return true;
-  const formatted = await format(path, before).catch(() => undefined);
-  return formatted !== undefined && skeletons.has(hashSkeleton(path, formatted));
 }

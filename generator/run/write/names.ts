@@ -1,9 +1,25 @@
-/** Names of what a run has in the output root beside the files of APIs: the manifest, the runtime, the lock, and the staging folder of a process. */
+/** Names of what a run has in the output root beside the files of APIs: the manifest, the runtime, bases of edits, the lock, and the staging folder of a process. */
 
 export const manifestName = 'manifest.json';
 
 /** The copy of the runtime, for all APIs of the root. */
 export const runtimeFolder = 'runtime';
+
+/** What the generator wrote below the edits of files that carry some. */
+const baseFolder = '.specwright-base/';
+
+/** The ending keeps compilers and linters away. */
+const baseEnding = '.base';
+
+export function formatBasePath(path: string): string {
+  return `${baseFolder}${path}${baseEnding}`;
+}
+
+/** The file that a base is of; undefined for a path that is none. */
+export function readBasePath(path: string): string | undefined {
+  const isBase = path.startsWith(baseFolder) && path.endsWith(baseEnding);
+  return isBase ? path.slice(baseFolder.length, -baseEnding.length) : undefined;
+}
 
 /** The beginning; random letters follow. */
 export function formatStagingName(pid: number): string {

@@ -3,7 +3,8 @@
 import { lstat } from 'node:fs/promises';
 import { join, dirname, relative } from 'node:path';
 import type { Problem } from '../../core/diagnostics/diagnostic.ts';
-import type { Change, Comparison } from './compare.ts';
+import type { Change } from './change.ts';
+import type { Comparison } from './compare.ts';
 import { isFileFault, type FileFault } from './disk.ts';
 import { Held } from './lock.ts';
 import { isStagingPath, lockName, manifestName } from './names.ts';
@@ -24,12 +25,7 @@ const conflicts: Partial<Record<Change['kind'], (change: Change) => Omit<Problem
     severity: 'error',
     ...(isMarked ? describeLost(path) : describeUnknown(path)),
   }),
-  edited: ({ path }) => ({
-    code: 'WRITE-602',
-    severity: 'error',
-    message: `\`${path}\` was edited since Specwright wrote it.`,
-    help: `Move the edit out (\`specwright check\` shows it, docs/customise.md lists where it can go), then run again with \`--overwrite ${path}\`.`,
-  }),
+  edited: (change) => ({ severity: 'error', ...describeEdited(change) }),
   kept: ({ path }) => ({
     code: 'WRITE-603',
     severity: 'warning',
@@ -43,6 +39,28 @@ const conflicts: Partial<Record<Change['kind'], (change: Change) => Omit<Problem
     help: 'Remove it, or choose another output folder.',
   }),
 };
+
+function describeEdited({ path, obstacle }: Change): Pick<Problem, 'code' | 'message' | 'help'> {
+  if (obstacle === 'lost') {
+    return {
+      code: 'WRITE-615',
+      message: `\`${path}\` has edits, and what Specwright wrote below them is found neither in the output, nor in the cache, nor in git.`,
+      help: `Copy the edited file, run with \`--overwrite ${path}\`, and edit it again: from then on edits in it can be kept.`,
+    };
+  }
+  if (obstacle === 'unresolved') {
+    return {
+      code: 'WRITE-616',
+      message: `\`${path}\` still has the marks of a conflict.`,
+      help: 'Resolve it first: choose between the lines of both sides, remove the marks, and run again.',
+    };
+  }
+  return {
+    code: 'WRITE-602',
+    message: `\`${path}\` was edited since Specwright wrote it.`,
+    help: `Move the edit out (\`specwright check\` shows it, docs/customise.md lists where it can go), then run again with \`--overwrite ${path}\`; or keep it with \`--keep-edits\`.`,
+  };
+}
 
 /** A file without our line, or another program's. */
 function describeUnknown(path: string): Pick<Problem, 'message' | 'help'> {
@@ -58,6 +76,25 @@ function describeLost(path: string): Pick<Problem, 'message' | 'help'> {
     message: `\`${path}\` begins with Specwright's line, but the manifest (\`${manifestName}\`) does not list it: the manifest was lost, or a merge removed the line.`,
     help: `Restore the manifest from version control. If nobody edited these files, take over all of them with \`--overwrite ${manifestName}\`.`,
   };
+}
+
+/** One for each place of a merged file at which a person has to choose. The places are in the text as it was written. */
+export function listMergeConflicts({ root, changes }: Comparison): Problem[] {
+  return changes.flatMap(({ path, after = '', conflicts = [] }) =>
+    conflicts.map((line): Problem => ({
+      code: 'WRITE-617',
+      severity: 'error',
+      message: `\`${path}\`, line ${line}: your edit and the new output change the same lines.`,
+      at: { file: join(root, path), pointer: '', offset: findOffset(after, line) },
+      help: 'Choose between the lines that are marked there, and remove the marks.',
+    })),
+  );
+}
+
+function findOffset(text: string, line: number): number {
+  let at = 0;
+  for (let count = 1; count < line; count++) at = text.indexOf('\n', at) + 1;
+  return at;
 }
 
 export async function describeRefusal(error: unknown, root: string): Promise<Problem | undefined> {

@@ -5,7 +5,8 @@
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Change, compare, type CompareOptions, type Comparison } from './compare.ts';
+import type { Change } from './change.ts';
+import { compare, type CompareOptions, type Comparison } from './compare.ts';
 import { makeFolder, readText, removeEmpty } from './disk.ts';
 import {
   applyStep,
@@ -38,6 +39,10 @@ export function apply(comparison: Comparison): void {
   const staging = mkdtempSync(join(root, formatStagingName(process.pid)));
   try {
     const steps = stage(staging, comparison);
+    // A journal of steps from a state that is gone would be finished in part by the run after a kill.
+    for (const { path, before } of steps) {
+      if (hashFile(readText(join(root, path))) !== before) throw new Moved(path);
+    }
     writeJournal(staging, steps);
     applySteps(root, staging, steps);
     closeJournal(staging);
@@ -53,7 +58,7 @@ function needsWriting({ changes, manifestChanged }: Comparison): boolean {
 }
 
 function isStep({ kind }: Change): boolean {
-  return kind === 'created' || kind === 'updated' || kind === 'removed';
+  return kind === 'created' || kind === 'updated' || kind === 'merged' || kind === 'removed';
 }
 
 /** The manifest lies there under its own name: what a run is about to write is known as ours from then on. */
@@ -125,6 +130,7 @@ export async function replace(
       if (isOld) comparison = await compare(options);
       if (!isFree(comparison) || isDone(comparison)) return comparison;
       try {
+        saveEdits(comparison, options);
         apply(comparison);
         return comparison;
       } catch (error) {
@@ -134,6 +140,13 @@ export async function replace(
     }
   } finally {
     held.release();
+  }
+}
+
+/** A merge keeps the edits, and this the text that had them: it is complete before the first byte of it goes. */
+function saveEdits({ changes }: Comparison, { edits }: CompareOptions): void {
+  for (const { path, kind, before } of changes) {
+    if (kind === 'merged' && before !== undefined) edits?.save(path, before);
   }
 }
 

@@ -61,12 +61,17 @@ function printIgnored(change: Report['ignored'][number]): string {
   return `- ${escapeMarkdown(change.message)}  \n  \`${change.id}\` · ${escapeMarkdown(change.reason)}${until}`;
 }
 
+/** In an address that a renderer makes a link of, a backslash escapes nothing, and the element behind it would be one. */
+function escapeMark(mark: string): string {
+  return mark === '<' ? '&lt;' : `\\${mark}`;
+}
+
 /** What is no code must not become markup, or a second line. */
 function escapeMarkdown(text: string): string {
-  const parts = text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').split(/(`[^`]*`)/);
+  const parts = text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').split(/(?<!`)(`[^`]+`)(?!`)/);
   return parts
     .map((part, index) =>
-      index % 2 === 1 ? part : part.replaceAll(/[\\<>*_[\]|#~]/g, String.raw`\$&`),
+      index % 2 === 1 ? part : part.replaceAll(/[`\\<>*_[\]|#~]/g, escapeMark),
     )
     .join('');
 }

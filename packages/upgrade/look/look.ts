@@ -55,6 +55,20 @@ export async function lookAt(code: OpenedCode, options: LookOptions): Promise<Lo
   return isWhole ? first : explain(listLeads(versions, await versions.compareTypes()));
 }
 
+/** What no longer compiles with the new output alone, without a word on why. */
+export function lookForErrors(
+  code: OpenedCode,
+  isOutput: LookOptions['isOutput'],
+): readonly Found[] {
+  const found = code.units.flatMap((unit) => {
+    const { view, reached } = openReached(unit, { code, isOutput, findOperation: () => undefined });
+    return reached.flatMap((file) => findErrors(file, { view, isChecked: unit.isChecked }));
+  });
+  return sortTouches(found.map((one) => ({ found: one, lead: undefined }))).map(
+    (touch) => touch.found,
+  );
+}
+
 interface LookContext extends LookOptions {
   readonly code: OpenedCode;
   readonly interests: Interests;
@@ -64,12 +78,8 @@ interface LookContext extends LookOptions {
 }
 
 function lookAtUnit(unit: OpenedUnit, context: LookContext): readonly Found[] {
-  const { code, interests, names, hot, findOperation } = context;
-  const isOutput = ({ fileName }: Ts.SourceFile): boolean =>
-    context.isOutput(fileName) || /[\\/]@specwright[\\/]runtime[\\/]/.test(fileName);
-  const view = openView(unit, { ts: code.ts, isOutput, findOperation });
-  const own = unit.paths.flatMap((path) => view.programs.new.getSourceFile(path) ?? []);
-  const reached = findReached(own, view);
+  const { code, interests, names, hot } = context;
+  const { view, reached } = openReached(unit, context);
   const { strict = true, strictNullChecks = strict } = unit.options;
   const isHot = createIsHot(reached, { ts: code.ts, hot });
   const question = { view, interests, names, isStrict: strictNullChecks, isHot };
@@ -80,6 +90,17 @@ function lookAtUnit(unit: OpenedUnit, context: LookContext): readonly Found[] {
     const errors = found.map((error) => explainError(error, silent));
     return [...errors, ...silent.filter((one) => !isSaid(one, errors, view))];
   });
+}
+
+type ReachContext = Pick<LookContext, 'code' | 'findOperation' | 'isOutput'>;
+
+/** The files of a part that an output can reach. */
+function openReached(unit: OpenedUnit, { code, findOperation, ...context }: ReachContext) {
+  const isOutput = ({ fileName }: Ts.SourceFile): boolean =>
+    context.isOutput(fileName) || /[\\/]@specwright[\\/]runtime[\\/]/.test(fileName);
+  const view = openView(unit, { ts: code.ts, isOutput, findOperation });
+  const own = unit.paths.flatMap((path) => view.programs.new.getSourceFile(path) ?? []);
+  return { view, reached: findReached(own, view) };
 }
 
 /** The old program is made when something has to be compared. */

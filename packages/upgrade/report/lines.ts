@@ -20,13 +20,16 @@ export function listLines({ changes, unexplained }: UpgradeReport): readonly Dia
     ...changes.flatMap(({ message, lines }) =>
       lines
         .filter(({ rewritten }) => rewritten !== true)
-        .map((line) => describe(line, `${line.message} The new document: ${message}`)),
+        .map((line) => describeAsProblem(line, `${line.message} The new document: ${message}`)),
     ),
-    ...unexplained.map((line) => ({ ...describe(line, line.message), code: 'DIFF-814' as const })),
+    ...unexplained.map((line) => ({
+      ...describeAsProblem(line, line.message),
+      code: 'DIFF-814' as const,
+    })),
   ];
 }
 
-function describe(
+export function describeAsProblem(
   { kind, file, line, column, length, todo }: TouchedLine,
   message: string,
 ): Diagnostic {

@@ -42,7 +42,7 @@ function printChange(change: TouchingChange): readonly string[] {
   ];
 }
 
-function printLine(found: TouchedLine): string {
+export function printLine(found: TouchedLine): string {
   const { file, line, kind, code, message, todo, expression, rewritten } = found;
   const said = code === undefined || message.includes(code) ? message : `${message} (${code})`;
   const next = todo === undefined ? '' : ` ${escape(todo)}`;
@@ -60,11 +60,16 @@ function fence(text: string): string {
 }
 
 /** What is no code must not become markup, or a second line. */
-function escape(text: string): string {
-  const parts = text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').split(/(`[^`]*`)/);
+export function escape(text: string): string {
+  const parts = text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').split(/(?<!`)(`[^`]+`)(?!`)/);
   return parts
     .map((part, index) =>
-      index % 2 === 1 ? part : part.replaceAll(/[\\<>*_[\]|#~@]/g, String.raw`\$&`),
+      index % 2 === 1 ? part : part.replaceAll(/[`\\<>*_[\]|#~@]/g, escapeMark),
     )
     .join('');
+}
+
+/** In an address that a renderer makes a link of, a backslash escapes nothing, and the element behind it would be one. */
+function escapeMark(mark: string): string {
+  return mark === '<' ? '&lt;' : `\\${mark}`;
 }

@@ -132,7 +132,7 @@ function describeWritten({ written, output, done, left }: Applied, folder: strin
 
 const kinds = { error: 'does-not-compile', meaning: 'means-something-else', note: 'note' } as const;
 
-function describeLine({ found, lead }: Touch, folder: string): TouchedLine {
+export function describeLine({ found, lead }: Touch, folder: string): TouchedLine {
   const { file, start, end, kind, code, what } = found;
   const todo = found.todo ?? (lead && adviseOn(lead.change.id));
   const { line, character } = file.getLineAndCharacterOfPosition(start);

@@ -15,7 +15,7 @@ import {
 } from './words.ts';
 
 /** How a report is shown. */
-interface TextOptions {
+export interface TextOptions {
   readonly color: boolean;
   /** A line of a file, by its name in the report. */
   readonly readLine: (file: string, line: number) => string | undefined;
@@ -50,7 +50,7 @@ const colors = {
 /** Widest excerpt. */
 const width = 100;
 
-function printLine(found: TouchedLine, { color, readLine }: TextOptions): readonly string[] {
+export function printLine(found: TouchedLine, { color, readLine }: TextOptions): readonly string[] {
   const paint = createPainter(color);
   const { file, line, column, length, kind, code, message, todo, rewritten } = found;
   const severity = colors[kind];

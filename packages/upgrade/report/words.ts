@@ -10,7 +10,7 @@ export const kindNames: Record<LineKind, string> = {
 };
 
 /** `2 lines do not compile, 1 means something else, 1 note.` */
-export function summarize({ counts }: UpgradeReport): string {
+export function summarize({ counts }: Pick<UpgradeReport, 'counts'>): string {
   const errors = counts['does-not-compile'];
   const others = counts['means-something-else'];
   const parts = [

@@ -127,6 +127,17 @@ it('writes nothing where the document cannot be replaced', async () => {
   expect(readFileSync(join(folder, 'src/app.ts'), 'utf8')).toBe(app);
 });
 
+it('writes nothing where the output cannot be replaced', async () => {
+  const folder = await open();
+  const edited = join(folder, 'src/api/shop/models.ts');
+  writeFileSync(edited, `${readFileSync(edited, 'utf8')}export type Mine = 1;\n`);
+  const { code, err } = await specwright(folder, 'upgrade', 'new.yaml', '--write');
+  expect(code).toBe(2);
+  expect(err).toContain('WRITE-6');
+  expect(readFileSync(join(folder, 'src/app.ts'), 'utf8')).toBe(app);
+  expect(readFileSync(join(folder, 'specs/shop.yaml'), 'utf8')).toBe(shop);
+});
+
 it('finds lines where they are after their file was rewritten', () => {
   const before = 'import a\nimport b\n\none\ntwo\nthree\n';
   const after = 'import b\n\none\ntwo!\nthree\n';

@@ -1,10 +1,13 @@
 /** Makes an upgrade: callers that can be rewritten, then the document, then the output. */
 
+import { rmSync } from 'node:fs';
 import type { Diagnostic, Reporter } from '../../../generator/core/diagnostics/diagnostic.ts';
+import { attempt } from '../../../generator/core/diagnostics/thrown.ts';
+import { readText } from '../../../generator/run/write/disk.ts';
 import { generate } from '../../../generator/run/pipeline/pipeline.ts';
 import type { Job } from '../../../generator/run/project/job.ts';
 import type { Project } from '../../../generator/run/project/project.ts';
-import { writeEdits } from '../../callers/callers.ts';
+import { type CallerEdit, writeEdits } from '../../callers/callers.ts';
 import type { Versions } from '../../diff/diff.ts';
 import { versioned } from '../../publish/packing.ts';
 import type { ProjectCode } from '../project/code.ts';
@@ -34,7 +37,7 @@ export interface Applying {
 
 /**
  * The document is replaced after all callers, and the output after it: whatever stops it, the same command goes on where it was,
- * or `generate` does.
+ * or `generate` does. Where the output cannot be replaced, the others get their former texts.
  */
 export async function applyUpgrade(
   { project, job, versions, code }: Question,
@@ -47,11 +50,25 @@ export async function applyUpgrade(
   const change = await openChange(apis, { project, job, reporter });
   const { edits, done, left } = planRewrites(code, [change]);
   if (reporter.failed) return { diagnostics: [] };
-  const written = writeEdits([...edits, ...texts], reporter);
+  const all = [...edits, ...texts];
+  const written = writeEdits(all, reporter);
   if (reporter.failed) return { diagnostics: [] };
   const { outcome } = await generate(project, { dry: false, packing: versioned });
-  if (outcome.failed) return { diagnostics: outcome.diagnostics };
+  if (outcome.failed) {
+    undoEdits(all, reporter);
+    return { diagnostics: outcome.diagnostics };
+  }
   const changed = outcome.changes.filter(({ kind }) => kind !== 'unchanged').length;
   const output = { changed, unchanged: outcome.changes.length - changed };
   return { applied: { written, edits, done, left, output }, diagnostics: [] };
+}
+
+/** Where the output cannot be replaced, callers would be written for one that never comes. */
+function undoEdits(edits: readonly CallerEdit[], reporter: Reporter): void {
+  const former: CallerEdit[] = [];
+  for (const { path, before, after } of edits) {
+    if (before !== undefined) former.push({ path, before: after, after: before });
+    else if (readText(path) === after) attempt(() => rmSync(path));
+  }
+  writeEdits(former, reporter);
 }

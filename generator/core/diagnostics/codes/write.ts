@@ -9,7 +9,7 @@ export const writeCodes = {
   'WRITE-602': {
     title: 'A generated file was edited',
     cause: 'Its text is different from what Specwright wrote, and from what it would write now.',
-    fix: 'Move the edit into your own file, then replace the generated file with --overwrite <file>.',
+    fix: 'Move the edit into your own file, then replace the generated file with --overwrite <file>. Or keep the edit with --keep-edits.',
   },
   'WRITE-603': {
     title: 'An old generated file was edited and is kept',
@@ -73,5 +73,21 @@ export const writeCodes = {
     title: 'A file has changed while its callers were moved',
     cause: 'A program or a person changed it after migrate --callers had read it.',
     fix: 'Run the command again.',
+  },
+  'WRITE-615': {
+    title: 'What was generated below an edit is lost',
+    cause:
+      'With --keep-edits a merge needs the text that Specwright wrote last. The output, the cache and git no longer have it.',
+    fix: 'Keep a copy of the edited file, replace it with --overwrite <file>, and edit it again.',
+  },
+  'WRITE-616': {
+    title: 'A conflict is not resolved',
+    cause: 'An edited file still has the marks of a conflict, of an earlier merge or of git.',
+    fix: 'Choose between the lines of both sides, remove the marks, and run again.',
+  },
+  'WRITE-617': {
+    title: 'An edit and the new output change the same lines',
+    cause: 'With --keep-edits the file was written with both, and with marks around them.',
+    fix: 'Choose between the lines that are marked, and remove the marks. Then the next run keeps what you chose.',
   },
 };

@@ -12,6 +12,7 @@ import {
   join,
   member,
   memberName,
+  privateName,
 } from '../../code/code.ts';
 import { describe, type DocComment, printDocBlock, prose } from '../docs.ts';
 import {
@@ -109,8 +110,7 @@ function listInside({ api }: Scope, key: string | undefined): readonly Group[] {
 /** A group that is made when it is first used: of hundreds, a program uses a few. */
 function printLazy(group: Group, http: Code): Code {
   const name = identifier(group.class);
-  // A private member may have any name, `delete` too.
-  const held = code`#${memberName(group.member)}`;
+  const held = privateName(group.member);
   return code`${held}: ${name} | undefined;
 
 get ${memberName(group.member)}(): ${name} {

@@ -2,7 +2,16 @@
 
 import type { Api, Enum, EnumValue, Fact, Json, Model } from '../../ir/model/model.ts';
 import type { Emitter, PlannedSymbol } from '../../plan/emitter.ts';
-import { code, type Code, commentText, identifier, join, json, member } from '../../code/code.ts';
+import {
+  code,
+  type Code,
+  commentText,
+  docComment,
+  identifier,
+  join,
+  json,
+  member,
+} from '../../code/code.ts';
 import { memberName, object, propertyName } from '../../code/code.ts';
 import { listSymbols, maybe } from '../optional-entries.ts';
 import { describe, printDocBlock, prose } from '../docs.ts';
@@ -80,7 +89,7 @@ function printComment({ meaning, since, deprecated = false }: EnumValue): Code {
   const sentence = since === undefined ? undefined : `Since ${since}.`;
   const line = [...said.text, sentence].filter(Boolean).join(' ');
   const isShort = deprecated === false && line.length <= LINE && !line.includes('\n');
-  if (isShort) return line === '' ? code`` : code`/** ${commentText([line])} */\n`;
+  if (isShort) return line === '' ? code`` : code`${docComment(commentText([line]))}\n`;
   const facts: readonly Fact[] =
     sentence === undefined ? [] : [{ kind: 'sentence', text: sentence }];
   return printDocBlock({ ...said, facts, ...(deprecated !== false && { deprecated }) }, 2);

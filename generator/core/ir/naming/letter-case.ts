@@ -62,7 +62,9 @@ export function toKebabCase(text: string): string {
 /** Whether a text can be where TypeScript wants a name (reserved words aside). */
 export function hasIdentifierForm(text: string): boolean {
   if (/^[A-Za-z$_][\w$]*$/.test(text)) return true;
-  return !isAscii(text) && /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(text);
+  return (
+    !isAscii(text) && /^[\p{ID_Start}$_](?:(?![\u200C\u200D])[\p{ID_Continue}$])*$/u.test(text)
+  );
 }
 
 /** `AuthRequest` → `authRequest`: lowers the first letter, or the first run of capitals up to the next word. */
@@ -90,7 +92,8 @@ export function capitalize(word: string): string {
 }
 
 function splitWords(text: string): readonly string[] {
-  const between = isAscii(text) ? /[^\w]+|_+/ : /[^\p{ID_Continue}]+|_+/u;
+  // Some engines count joiners among letters; nobody would see them in a name.
+  const between = isAscii(text) ? /[^\w]+|_+/ : /(?:[^\p{ID_Continue}]|[\u200C\u200D])+|_+/u;
   const parts = text
     .normalize('NFC')
     .split(between)
