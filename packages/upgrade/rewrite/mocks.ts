@@ -12,6 +12,7 @@ import {
   replaceText,
   type Scan,
 } from './scan.ts';
+import { findInstance, renameMethods } from './mock-classes.ts';
 import { applyTarget } from './names.ts';
 import { findTarget, listMembers } from './targets.ts';
 import type { Edit } from './use.ts';
@@ -74,6 +75,10 @@ function renameKeys(factory: ts.Node, module: OutputFile, scan: Scan): void {
       const isNamed =
         name !== undefined && (compiler.isIdentifier(name) || compiler.isStringLiteral(name));
       if (!isNamed) continue;
+      const instance = findInstance(module, name.text, scan);
+      if (instance !== undefined && compiler.isPropertyAssignment(property)) {
+        renameMethods(property.initializer, instance, scan);
+      }
       const found = findExport(module, name.text, lookup);
       if (found === undefined || found.old.name === found.new.name) continue;
       done.add(name);
@@ -83,7 +88,7 @@ function renameKeys(factory: ts.Node, module: OutputFile, scan: Scan): void {
   }
 }
 
-function renameKey(property: ts.ObjectLiteralElementLike, to: string, scan: Scan): Edit {
+export function renameKey(property: ts.ObjectLiteralElementLike, to: string, scan: Scan): Edit {
   const { compiler, checker, locals, source } = scan;
   const { name } = property;
   if (compiler.isShorthandPropertyAssignment(property)) {
@@ -107,7 +112,7 @@ function findExport(module: OutputFile, name: string, lookup: Scan['lookup']) {
   return pair && lookup.findSymbol({ ...module, file: pair.old.file }, name);
 }
 
-function listReturned(
+export function listReturned(
   factory: ts.Node,
   compiler: Scan['compiler'],
 ): readonly ts.ObjectLiteralExpression[] {
