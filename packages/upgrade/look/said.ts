@@ -9,8 +9,9 @@ const endless = new Set(['TS2366', 'TS7030', 'TS2355', 'TS2534']);
 
 export function isSaid(found: Found, errors: readonly Found[], { ts }: CodeView): boolean {
   const { lead } = found.clues;
-  if (lead !== undefined)
+  if (lead !== undefined) {
     return errors.some((error) => error.clues.lead === lead && isAt(error, found));
+  }
   // What there is to know is another thing than an error beside it.
   if (found.kind === 'note') return false;
   const line = getLine(found);

@@ -53,7 +53,10 @@ void vi.mocked(«getOrder|readOrder»);
     old: shop('getOrder', 'note'),
     new: shop('readOrder', 'note'),
     code: {
-      'app.test.ts': `declare const vi: { fn(): unknown; mock(path: string, make: () => unknown): void };
+      'app.test.ts': `import { Shop } from './api/index.js';
+
+void Shop;
+declare const vi: { fn(): unknown; mock(path: string, make: () => unknown): void };
 
 vi.mock('./api/index.js', () => ({ Shop: class { «getOrder|readOrder» = vi.fn(); getNote() {} } }));
 vi.mock('./api/client.js', () => {
