@@ -17,6 +17,8 @@ import { range, version } from '../../../templates/runtime/call/version.ts';
 type Fault = Pick<Problem, 'code' | 'message' | 'help'> & {
   readonly pointer?: string;
   readonly needed?: NeededPackage;
+  /** It never stops a check. */
+  readonly isAdvice?: true;
 };
 
 /** `generate` may run before an installation; where `check` runs, all is to be in place. */
@@ -25,8 +27,9 @@ export function checkInstalled(run: Run): void {
   if (keepsPackagesElsewhere(project)) return;
   const severity = options.dry ? 'error' : 'warning';
   for (const fault of [...findRuntimeFault(run), ...findFaults(run)]) {
-    const { pointer = '', needed, ...problem } = fault;
-    reporter.report({ ...problem, severity, at: { file: project.file, pointer } });
+    const { pointer = '', needed, isAdvice, ...problem } = fault;
+    const own = isAdvice ? 'warning' : severity;
+    reporter.report({ ...problem, severity: own, at: { file: project.file, pointer } });
     if (needed !== undefined) missing.push(needed);
   }
 }
@@ -91,11 +94,15 @@ function findFaults(run: Run): readonly Fault[] {
 
 const zod: NeededPackage = { name: 'zod', version: '^4.2.0' };
 
-/** What package.json lists comes with the next installation. */
+/**
+ * What package.json lists comes with the next installation. The output is as it should be, and who compiles it may have the
+ * package from elsewhere: that is said, and stops nothing.
+ */
 function findZodFault(need: Need): readonly Fault[] {
   if (!importsZod(need.job) || dependsOnZod(need.run.project.root)) return [];
   return findFault(zod, need).map((fault) => ({
     ...fault,
+    isAdvice: true,
     help: fault.help?.replace(/\.$/, ", or set `validators: 'standalone'`."),
   }));
 }

@@ -27,6 +27,7 @@ import type { IncomingCall, World } from './world.ts';
 import { rankTypes } from '../server/negotiation.ts';
 import { chooseForm, findByStatus, type Reply, reply } from '../server/replies.ts';
 
+/** The item, as the document has it in the answer of the operation. */
 export function showItem(task: Task, item: StoredItem): AnyReply {
   return showItems(task, [item]);
 }
@@ -47,6 +48,7 @@ export function showItems(task: Task, items: readonly StoredItem[]): AnyReply {
   });
 }
 
+/** The items of a list, page by page where the document has pages. */
 export function showList(task: Task): AnyReply {
   const { world, operation, resource, request } = task;
   const { pages = {} } = operation;

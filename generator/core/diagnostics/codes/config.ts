@@ -102,7 +102,7 @@ export const configCodes = {
   'CONF-720': {
     title: 'A package that the output imports is not installed',
     cause:
-      'An emitter of `emitters` writes code that imports a package, and that is in no `node_modules` folder above the output, or in a version that does not fit. So is `zod` where validators are its schemas and package.json does not list it. Projects of Yarn’s Plug’n’Play, and of Deno without `node_modules`, are not checked.',
+      'An emitter of `emitters` writes code that imports a package, and that is in no `node_modules` folder above the output, or in a version that does not fit. So is `zod` where validators are its schemas and package.json does not list it; that stops no `check`. Projects of Yarn’s Plug’n’Play, and of Deno without `node_modules`, are not checked.',
     fix: 'Install it in the project of the output; the message has the command.',
   },
   'CONF-721': {
