@@ -21,7 +21,7 @@ export function findNature(code: number): RegExp | undefined {
   return natures.find(([codes]) => codes.includes(code))?.[1];
 }
 
-const harmless = /added-optional$|status-(?:added|removed)$|header-(?:added|removed)$/;
+const harmless = /added-(?:optional|required)$|status-(?:added|removed)$|header-(?:added|removed)$/;
 
 /** Whether a change does not make code fail by itself. */
 export function isHarmless(id: string): boolean {
