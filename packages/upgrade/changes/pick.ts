@@ -12,14 +12,20 @@ type PickLead = (clues: Clues) => Lead | undefined;
 /** What less says so little that it would be a guess. */
 const least = 20;
 
-export function createPickLead(leads: readonly Lead[], reach: Reach): PickLead {
+interface Known {
+  readonly reach: Reach;
+  /** Whether types were compared: until then, what hardly explains a thing is none. */
+  readonly isWhole: boolean;
+}
+
+export function createPickLead(leads: readonly Lead[], { reach, isWhole }: Known): PickLead {
   return (clues) => {
     if (clues.lead !== undefined) return leads[clues.lead];
     const near = rankKeys(clues.keys);
     const distances = reach(near.keys());
     let best: { readonly lead: Lead; readonly score: number } | undefined;
     for (const lead of leads) {
-      const score = scoreLead(lead, { near, distances, clues });
+      const score = scoreLead(lead, { near, distances, clues, isWhole });
       const isBetter =
         best === undefined ||
         score > best.score ||
@@ -42,6 +48,7 @@ interface Evidence {
   readonly near: ReadonlyMap<string, number>;
   readonly distances: ReadonlyMap<string, number>;
   readonly clues: Clues;
+  readonly isWhole: boolean;
 }
 
 /** Ranks names by how near they are. */
@@ -51,7 +58,7 @@ function rankKeys(keys: readonly string[]): ReadonlyMap<string, number> {
   return near;
 }
 
-function scoreLead(lead: Lead, { near, distances, clues }: Evidence): number {
+function scoreLead(lead: Lead, { near, distances, clues, isWhole }: Evidence): number {
   const { ids, nature, words = [] } = clues;
   const { id } = lead.change;
   if (ids === undefined && !mayChangeTypes(id)) return 0;
@@ -66,14 +73,15 @@ function scoreLead(lead: Lead, { near, distances, clues }: Evidence): number {
   const isAdded = lead.wire === undefined && lead.change.severity !== 'breaking';
   // What a type lost comes of what the document lost.
   const isDerived = lead.wire === undefined ? 12 : 0;
-  return score + said + fits + rateNature(id, nature) - isDerived - (isAdded ? 30 : 0);
+  return score + said + fits + rateNature(id, nature, isWhole) - isDerived - (isAdded ? 30 : 0);
 }
 
 /** Of two changes of the same thing, the one by which the compiler says what it says. */
-function rateNature(id: string, nature: RegExp | undefined): number {
+function rateNature(id: string, nature: RegExp | undefined, isWhole: boolean): number {
   if (nature === undefined) return 0;
   if (nature.test(id)) return 20;
-  return isHarmless(id) ? -20 : -5;
+  if (!isHarmless(id)) return -5;
+  return isWhole ? -20 : -100;
 }
 
 function scoreKey(

@@ -45,14 +45,14 @@ export async function lookAt(code: OpenedCode, options: LookOptions): Promise<Lo
   const context = { ...options, code, interests, names, hot: listHot(early, apis) };
   const findOperation = indexCalls(apis);
   const found = code.units.flatMap((unit) => lookAtUnit(unit, { ...context, findOperation }));
-  const explain = (leads: readonly Lead[]): Looked => {
-    const pick = createPickLead(leads, reach);
+  const explain = (leads: readonly Lead[], isWhole: boolean): Looked => {
+    const pick = createPickLead(leads, { reach, isWhole });
     const touches = found.map((one) => ({ found: one, lead: pick(one.clues) }));
     return { leads, touches: sortTouches(touches) };
   };
-  const first = explain(early);
+  const first = explain(early, isEarly);
   const isWhole = isEarly || first.touches.every(({ lead }) => lead !== undefined);
-  return isWhole ? first : explain(listLeads(versions, await versions.compareTypes()));
+  return isWhole ? first : explain(listLeads(versions, await versions.compareTypes()), true);
 }
 
 /** What no longer compiles with the new output alone, without a word on why. */

@@ -44,6 +44,17 @@ export const get = getOrder;
 `,
   },
   {
+    title: 'a type that is gone, and what has its place has more',
+    old: giveDetails('Details'),
+    new: giveDetails('').replace(
+      'code: { type: string }',
+      'code: { type: string }, sent: { type: string }',
+    ),
+    program: `import type { Details } from './api/shop'; // schema-removed
+export const show = (details: Details): string => details.code ?? '';
+`,
+  },
+  {
     title: 'a member that is gone, beside one with nearly its name',
     new: change([
       '        coupon: { type: string }\n        lines',
@@ -110,6 +121,20 @@ export const get = (client: Shop) => client.getOrder({ id: '1' }); // request-pa
 `,
   },
 ];
+
+/** A payment whose details are a schema, or are written out. */
+function giveDetails(name: string): string {
+  const details = '{ type: object, properties: { code: { type: string } } }';
+  const known = change([
+    "bank: '#/components/schemas/Bank' } }\n",
+    `bank: '#/components/schemas/Bank' } }\n${name === '' ? '' : `    ${name}: ${details}\n`}`,
+  ]);
+  const used = name === '' ? details : `{ $ref: '#/components/schemas/${name}' }`;
+  return known.replace(
+    'last4: { type: string } }',
+    () => `last4: { type: string }, details: ${used} }`,
+  );
+}
 
 /** Two operations with one parameter. */
 function share(): string {
