@@ -7,6 +7,7 @@ import type {
   Versions,
   WireChange,
 } from '../../diff/diff.ts';
+import { isHarmless } from '../look/natures.ts';
 import { toKey } from './keys.ts';
 import { indexPlaces, listOwn } from './places.ts';
 
@@ -39,7 +40,12 @@ export function listLeads(
     const reached = named.filter((name) => isReached(name, change));
     const own = new Set([...reached, ...readLabel(change)]);
     if (!mayChangeTypes(change.id)) return buildLead(reported, own, [], change);
-    const linked = groups.filter((group) => group.some(({ label }) => isOf(label, own, change)));
+    const linked = groups.filter(
+      (group) =>
+        group.some(({ label }) => isOf(label, own, change)) &&
+        // A name that is gone comes of no member that is new.
+        !(isHarmless(change.id) && group.some(({ id }) => id === 'symbol-removed')),
+    );
     for (const group of linked) used.add(group);
     return buildLead(reported, own, linked.flat(), change);
   });

@@ -16,6 +16,10 @@ interface Row {
 
 const start = `import { Shop, type Order } from './api/shop';\n`;
 
+/** What `createOrder` answers with. */
+const GIVEN = `{ $ref: '#/components/schemas/Order' } } }
+        '422'`;
+
 const rows: readonly Row[] = [
   {
     title: 'an operation of another id that also takes more',
@@ -52,6 +56,23 @@ export const get = getOrder;
     ),
     program: `import type { Details } from './api/shop'; // schema-removed
 export const show = (details: Details): string => details.code ?? '';
+`,
+  },
+  {
+    title: 'a type of an answer that has the name of a schema now',
+    old: change([
+      GIVEN,
+      GIVEN.replace(/\{ [^}]*\}/, '{ type: object, properties: { id: { type: string } } }'),
+    ]),
+    new: change(
+      [GIVEN, GIVEN.replace('/Order', '/Made')],
+      [
+        '    Payment:\n',
+        '    Made: { type: object, required: [sent], properties: { id: { type: string }, sent: { type: string } } }\n    Payment:\n',
+      ],
+    ),
+    program: `import type { CreateOrderResponse } from './api/shop'; // symbol-removed
+export const show = (made: CreateOrderResponse): string => made.id ?? '';
 `,
   },
   {
