@@ -46,6 +46,7 @@ export { printSections } from './report/markdown.ts';
 export type { Report, ReportedChange };
 export { createLoadCompiler, type LoadCompiler, type TypeChange };
 export { matchOperations } from './wire/match-operations.ts';
+export { findChangedMeanings } from './types/meanings.ts';
 
 export interface DiffOptions {
   /** A file, a folder, or a git revision of one. */
