@@ -7,8 +7,9 @@ import type {
   Versions,
   WireChange,
 } from '../../diff/diff.ts';
+import { isHarmless } from '../look/natures.ts';
 import { toKey } from './keys.ts';
-import { indexPlaces } from './places.ts';
+import { indexPlaces, listOwn } from './places.ts';
 
 /** A change, and what the outputs call the things that it is about. */
 export interface Lead {
@@ -28,6 +29,7 @@ export function listLeads(
   types: readonly Compared<TypeChange>[] = [],
 ): readonly Lead[] {
   const places = { old: indexPlaces(apis.old), new: indexPlaces(apis.new) };
+  const isReached = createIsReached(apis);
   const groups = groupTypes(types.map(({ change }) => change));
   const used = new Set<readonly TypeChange[]>();
   const leads = wire.map(({ change, reported }): Lead => {
@@ -35,9 +37,15 @@ export function listLeads(
       ...(change.old === undefined ? [] : places.old(change.old)),
       ...(change.new === undefined ? [] : places.new(change.new)),
     ];
-    const own = new Set([...named, ...readLabel(change)]);
+    const reached = named.filter((name) => isReached(name, change));
+    const own = new Set([...reached, ...readLabel(change)]);
     if (!mayChangeTypes(change.id)) return buildLead(reported, own, [], change);
-    const linked = groups.filter((group) => group.some(({ label }) => isOf(label, own, change)));
+    const linked = groups.filter(
+      (group) =>
+        group.some(({ label }) => isOf(label, own, change)) &&
+        // A name that is gone comes of no member that is new.
+        !(isHarmless(change.id) && group.some(({ id }) => id === 'symbol-removed')),
+    );
     for (const group of linked) used.add(group);
     return buildLead(reported, own, linked.flat(), change);
   });
@@ -49,6 +57,27 @@ export function listLeads(
     return [buildLead(reported, new Set([toKey(first.label)]), group)];
   });
   return [...leads, ...rest];
+}
+
+/** Whether a name is of an operation that a change reaches: a place that several share may have names of others too. */
+function createIsReached({
+  old: before,
+  new: after,
+}: Versions['apis']): (name: string, change: WireChange) => boolean {
+  const owners = new Map<string, Set<string>>();
+  for (const operation of [...before.operations, ...after.operations]) {
+    const { method, path = '', id } = operation;
+    for (const name of listOwn(operation)) {
+      owners.set(name, new Set([...(owners.get(name) ?? []), `${method} ${path}`, id]));
+    }
+  }
+  return (name, { operations }) => {
+    const [owner = ''] = name.split('.', 1);
+    const labels = owners.get(owner);
+    return (
+      labels === undefined || operations.length === 0 || operations.some((one) => labels.has(one))
+    );
+  };
 }
 
 /** Whether a change of a type is the same as one of the wire, or a part of it: a value that is new in a set. */

@@ -1,6 +1,7 @@
 /** Finds the change that explains what was found in code: by the names of what is used there, and by what was said. */
 
 import { severities } from '../../diff/diff.ts';
+import { isHarmless } from '../look/natures.ts';
 import type { Clues } from '../look/touch.ts';
 import type { Reach } from './graph.ts';
 import { type Lead, mayChangeTypes } from './leads.ts';
@@ -11,14 +12,20 @@ type PickLead = (clues: Clues) => Lead | undefined;
 /** What less says so little that it would be a guess. */
 const least = 20;
 
-export function createPickLead(leads: readonly Lead[], reach: Reach): PickLead {
+interface Known {
+  readonly reach: Reach;
+  /** Whether types were compared: until then, what hardly explains a thing is none. */
+  readonly isWhole: boolean;
+}
+
+export function createPickLead(leads: readonly Lead[], { reach, isWhole }: Known): PickLead {
   return (clues) => {
     if (clues.lead !== undefined) return leads[clues.lead];
     const near = rankKeys(clues.keys);
     const distances = reach(near.keys());
     let best: { readonly lead: Lead; readonly score: number } | undefined;
     for (const lead of leads) {
-      const score = scoreLead(lead, { near, distances, clues });
+      const score = scoreLead(lead, { near, distances, clues, isWhole });
       const isBetter =
         best === undefined ||
         score > best.score ||
@@ -41,6 +48,7 @@ interface Evidence {
   readonly near: ReadonlyMap<string, number>;
   readonly distances: ReadonlyMap<string, number>;
   readonly clues: Clues;
+  readonly isWhole: boolean;
 }
 
 /** Ranks names by how near they are. */
@@ -50,8 +58,8 @@ function rankKeys(keys: readonly string[]): ReadonlyMap<string, number> {
   return near;
 }
 
-function scoreLead(lead: Lead, { near, distances, clues }: Evidence): number {
-  const { ids, words = [] } = clues;
+function scoreLead(lead: Lead, { near, distances, clues, isWhole }: Evidence): number {
+  const { ids, nature, words = [] } = clues;
   const { id } = lead.change;
   if (ids === undefined && !mayChangeTypes(id)) return 0;
   let score = 0;
@@ -63,7 +71,17 @@ function scoreLead(lead: Lead, { near, distances, clues }: Evidence): number {
   const fits = ids === undefined ? 0 : ids.test(id) ? 30 : -60;
   // What is new beside the old breaks nothing by itself.
   const isAdded = lead.wire === undefined && lead.change.severity !== 'breaking';
-  return score + said + fits - (isAdded ? 30 : 0);
+  // What a type lost comes of what the document lost.
+  const isDerived = lead.wire === undefined ? 12 : 0;
+  return score + said + fits + rateNature(id, nature, isWhole) - isDerived - (isAdded ? 30 : 0);
+}
+
+/** Of two changes of the same thing, the one by which the compiler says what it says. */
+function rateNature(id: string, nature: RegExp | undefined, isWhole: boolean): number {
+  if (nature === undefined) return 0;
+  if (nature.test(id)) return 20;
+  if (!isHarmless(id)) return -5;
+  return isWhole ? -20 : -100;
 }
 
 function scoreKey(

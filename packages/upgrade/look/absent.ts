@@ -79,15 +79,19 @@ function has(type: Ts.Type, flag: Ts.TypeFlags): boolean {
 function findOtherKind(
   was: Ts.Type,
   is: Ts.Type,
-  { use, view: { ts } }: { readonly use: Use; readonly view: CodeView },
+  { use, view }: { readonly use: Use; readonly view: CodeView },
 ): string | undefined {
-  const { TypeFlags } = ts;
-  const plain = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BooleanLike;
+  const { TypeFlags } = view.ts;
   if (use === 'sum' && isAll(was, TypeFlags.NumberLike) && isAll(is, TypeFlags.StringLike)) {
     return 'it is joined as a text, not added';
   }
-  const isObject = isAll(was, plain) && isAll(is, TypeFlags.Object);
-  return use === 'text' && isObject ? 'the text says `[object Object]`' : undefined;
+  const plain = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BooleanLike;
+  const nothing = TypeFlags.Undefined | TypeFlags.Null;
+  const wasPlain = isAll(was, plain | nothing) && has(was, plain);
+  if (use !== 'text' || !wasPlain || !has(is, TypeFlags.Object)) return undefined;
+  const objects = (is.isUnion() ? is.types : [is]).filter((part) => has(part, TypeFlags.Object));
+  const isList = objects.every((part) => view.new.isArrayType(part));
+  return isList ? 'the text joins all of them' : 'the text says `[object Object]`';
 }
 
 function isAll(type: Ts.Type, flag: Ts.TypeFlags): boolean {

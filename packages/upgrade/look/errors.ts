@@ -1,7 +1,15 @@
 /** What no longer compiles: errors that a file has with the new output and not with the old one. */
 
 import type { ts as Ts } from 'ts-morph';
-import { type CodeView, findSymbol, nameDeclaration, nameSymbol, nameType } from './code-view.ts';
+import {
+  type CodeView,
+  findSymbol,
+  nameDeclaration,
+  nameOrigin,
+  nameSymbol,
+  nameType,
+} from './code-view.ts';
+import { findNature } from './natures.ts';
 import type { Found } from './touch.ts';
 
 interface Question {
@@ -42,6 +50,7 @@ function describe(
     /properties from type '[^']*': (.*)$/m.exec(whole)?.[1]?.split(/, (?:and )?/) ?? [];
   const near = collectKeys(file, start, view);
   const said = [...words, ...listed.map((word) => word.replace(/\.$/, ''))];
+  const nature = findNature(code);
   return {
     kind: isChecked ? 'error' : 'meaning',
     file,
@@ -49,7 +58,11 @@ function describe(
     end: start + length,
     what: isChecked ? first : `Nothing checks this file, and the compiler would say: ${first}`,
     code: `TS${code}`,
-    clues: { keys: [...listRelated(error, view), ...near, ...joinWords(said)], words: said },
+    clues: {
+      keys: [...listRelated(error, view), ...near, ...joinWords(said)],
+      words: said,
+      ...(nature && { nature }),
+    },
   };
 }
 
@@ -68,11 +81,15 @@ function joinWords(words: readonly string[]): readonly string[] {
   ]);
 }
 
+/** "Did you mean …?" points to another thing. */
+const guesses = new Set([2551, 2552, 2561, 2724]);
+
 /** What the compiler itself points to in an output: "`currency` is declared here". */
 function listRelated(
-  { relatedInformation = [] }: Ts.Diagnostic,
+  { code, relatedInformation = [] }: Ts.Diagnostic,
   view: CodeView,
 ): readonly string[] {
+  if (guesses.has(code)) return [];
   return relatedInformation.flatMap(({ file, start = 0 }) => {
     if (file === undefined || !view.isOutput(file)) return [];
     const node = findNode(file, start);
@@ -101,14 +118,28 @@ function collectKeys(file: Ts.SourceFile, start: number, view: CodeView): readon
       if (called !== undefined) keys.push(...nameDeclaration(called, view));
       keys.push(...nameSymbol(old.getSymbolAtLocation(getCallee(at, view)), view));
     }
+    if (ts.isNewExpression(at)) {
+      const [options] = old.getResolvedSignature(at)?.parameters ?? [];
+      if (options !== undefined) keys.push(...nameType(old.getTypeOfSymbol(options), view));
+    }
     if (ts.isTypeNode(at)) keys.push(...nameType(old.getTypeFromTypeNode(at), view));
     if (ts.isVariableDeclaration(at) && at.type !== undefined) {
       keys.push(...nameType(old.getTypeFromTypeNode(at.type), view));
     }
     if (ts.isStatement(at) || ts.isFunctionLike(at)) break;
   }
+  const given = findGiven(at, view);
+  if (given !== undefined) keys.push(...nameOrigin(given, view));
   if (ts.isFunctionLike(at) || ts.isReturnStatement(at)) keys.push(...nameReturned(at, view));
   return [...new Set(keys)];
+}
+
+/** The value that a statement returns, or sets something to. */
+function findGiven(at: Ts.Node, { ts }: CodeView): Ts.Expression | undefined {
+  if (ts.isReturnStatement(at)) return at.expression;
+  if (!ts.isExpressionStatement(at) || !ts.isBinaryExpression(at.expression)) return undefined;
+  const { operatorToken, right } = at.expression;
+  return operatorToken.kind === ts.SyntaxKind.EqualsToken ? right : undefined;
 }
 
 function nameReturned(node: Ts.Node, view: CodeView): readonly string[] {

@@ -13,7 +13,7 @@ import type { CodeView } from './code-view.ts';
 import { findErrors } from './errors.ts';
 import { createIsHot, listHot } from './hot.ts';
 import { findReached } from './reached.ts';
-import { isSaid } from './said.ts';
+import { explainError, isSaid } from './said.ts';
 import { findSilent, listNames } from './silent.ts';
 import type { Found } from './touch.ts';
 
@@ -45,14 +45,14 @@ export async function lookAt(code: OpenedCode, options: LookOptions): Promise<Lo
   const context = { ...options, code, interests, names, hot: listHot(early, apis) };
   const findOperation = indexCalls(apis);
   const found = code.units.flatMap((unit) => lookAtUnit(unit, { ...context, findOperation }));
-  const explain = (leads: readonly Lead[]): Looked => {
-    const pick = createPickLead(leads, reach);
+  const explain = (leads: readonly Lead[], isWhole: boolean): Looked => {
+    const pick = createPickLead(leads, { reach, isWhole });
     const touches = found.map((one) => ({ found: one, lead: pick(one.clues) }));
     return { leads, touches: sortTouches(touches) };
   };
-  const first = explain(early);
+  const first = explain(early, isEarly);
   const isWhole = isEarly || first.touches.every(({ lead }) => lead !== undefined);
-  return isWhole ? first : explain(listLeads(versions, await versions.compareTypes()));
+  return isWhole ? first : explain(listLeads(versions, await versions.compareTypes()), true);
 }
 
 /** What no longer compiles with the new output alone, without a word on why. */
@@ -85,8 +85,9 @@ function lookAtUnit(unit: OpenedUnit, context: LookContext): readonly Found[] {
   const question = { view, interests, names, isStrict: strictNullChecks, isHot };
   const { isChecked } = unit;
   return reached.flatMap((file) => {
-    const errors = findErrors(file, { view, isChecked });
     const silent = findSilent(file, question);
+    const found = findErrors(file, { view, isChecked });
+    const errors = found.map((error) => explainError(error, silent));
     return [...errors, ...silent.filter((one) => !isSaid(one, errors, view))];
   });
 }

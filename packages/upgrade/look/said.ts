@@ -8,10 +8,28 @@ import type { Found } from './touch.ts';
 const endless = new Set(['TS2366', 'TS7030', 'TS2355', 'TS2534']);
 
 export function isSaid(found: Found, errors: readonly Found[], { ts }: CodeView): boolean {
-  // What is known of its own change is another thing than an error beside it.
-  if (found.kind === 'note' || found.clues.lead !== undefined) return false;
+  const { lead } = found.clues;
+  if (lead !== undefined) {
+    return errors.some((error) => error.clues.lead === lead && isAt(error, found));
+  }
+  // What there is to know is another thing than an error beside it.
+  if (found.kind === 'note') return false;
   const line = getLine(found);
   return errors.some((error) => getLine(error) === line || isEndOf(error, found, ts));
+}
+
+/** An error that is found at the place of something whose change is known is of that change. */
+export function explainError(error: Found, silent: readonly Found[]): Found {
+  if (!comparing.has(error.code ?? '')) return error;
+  const same = silent.find((one) => one.clues.lead !== undefined && isAt(error, one));
+  return same === undefined ? error : { ...error, clues: same.clues };
+}
+
+/** What it says of values that are never equal. */
+const comparing = new Set(['TS2367', 'TS2678']);
+
+function isAt(one: Found, other: Found): boolean {
+  return one.file === other.file && one.start === other.start;
 }
 
 function getLine({ file, start }: Found): number {

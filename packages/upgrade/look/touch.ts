@@ -11,6 +11,8 @@ export interface Clues {
   readonly words?: readonly string[];
   /** Ids of the changes that do such a thing. */
   readonly ids?: RegExp;
+  /** Ids of the changes by which the compiler says such a thing. */
+  readonly nature?: RegExp;
   /** The change itself, where it is known. */
   readonly lead?: number;
 }

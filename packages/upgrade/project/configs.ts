@@ -9,6 +9,7 @@ import { attempt } from '../../../generator/core/diagnostics/thrown.ts';
 import { getChild } from '../../../generator/core/load/structure/pointer.ts';
 import { toPosix } from '../output/paths.ts';
 import type { Compiler } from './code.ts';
+import { listFolders } from './workspace.ts';
 
 /** One part: its files, and how they are compiled. */
 export interface Part {
@@ -19,13 +20,21 @@ export interface Part {
   readonly checksJs: boolean;
 }
 
+/** Of a folder, or, where it says nothing of how it is compiled, of those below that do. */
 export function listParts(folder: string, ts: Compiler): readonly Part[] {
-  const defaults = readDefaults(folder);
+  const own = listOwnParts(folder, ts);
+  if (own.length > 0) return own;
+  const below = listFolders(folder, 'tsconfig.json');
+  const parts = below.flatMap((one) => listOwnParts(one, ts));
+  return [...parts, ...openPlain(folder, ts, below)];
+}
+
+function listOwnParts(folder: string, ts: Compiler): readonly Part[] {
   const path = ['tsconfig.json', 'jsconfig.json']
     .map((name) => join(folder, name))
     .find((one) => existsSync(one));
-  const parts = path === undefined ? [] : listReferred(path, { ts, defaults, seen: new Set() });
-  return parts.length > 0 ? parts : [openPlain(folder, ts)];
+  if (path === undefined) return [];
+  return listReferred(path, { ts, defaults: readDefaults(folder), seen: new Set() });
 }
 
 interface Reading {
@@ -84,11 +93,15 @@ function buildPart(
 
 const endings = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'];
 
-/** A project that says nothing of how it is compiled. */
-function openPlain(folder: string, ts: Compiler): Part {
+/** Code that says nothing of how it is compiled: none where all of it is below folders that do. */
+function openPlain(folder: string, ts: Compiler, others: readonly string[]): readonly Part[] {
   const left = ['**/node_modules', '**/dist', '**/build', '**/.*'];
-  const fileNames = ts.sys.readDirectory(folder, endings, left, ['**/*']);
-  return buildPart(undefined, fileNames, {
+  const below = others.map((one) => `${toPosix(one)}/`);
+  const fileNames = ts.sys
+    .readDirectory(folder, endings, left, ['**/*'])
+    .filter((path) => !below.some((one) => toPosix(path).startsWith(one)));
+  if (fileNames.length === 0 && others.length > 0) return [];
+  const part = buildPart(undefined, fileNames, {
     strict: false,
     allowJs: true,
     jsx: ts.JsxEmit.Preserve,
@@ -98,4 +111,5 @@ function openPlain(folder: string, ts: Compiler): Part {
     allowImportingTsExtensions: true,
     types: [],
   });
+  return [part];
 }

@@ -8,6 +8,7 @@ import type { CodeUnit, Compiler, OwnFile, ProjectCode } from './code.ts';
 import { listParts, type Part } from './configs.ts';
 import type { Both } from '../../diff/diff.ts';
 import { stubValidators } from './stubs.ts';
+import { listDependents } from './workspace.ts';
 import { createHost, type ParsedFiles, type ReadLibrary, type Texts } from './files.ts';
 
 interface OpenOptions {
@@ -38,7 +39,7 @@ export async function openCode({
   const readLibrary: ReadLibrary = (path) => library.readFile?.(path);
   const files = new Map<string, OwnFile>();
   const context = { ts, outputs, parsed, files, readLibrary };
-  const units = listParts(folder, ts).map((part) => openUnit(part, context));
+  const units = listAllParts(folder, ts).map((part) => openUnit(part, context));
   return {
     root: toPosix(folder),
     ts,
@@ -46,6 +47,17 @@ export async function openCode({
     units,
     outputs: { old: outputs.old, new: outputs.new },
   };
+}
+
+/** Those of a folder, and of packages beside it that depend on the one there. */
+function listAllParts(folder: string, ts: Compiler): readonly Part[] {
+  const parts = [folder, ...listDependents(folder)].flatMap((one) => listParts(one, ts));
+  const known = new Set<string>();
+  return parts.filter(({ config }) => {
+    const isNew = config === undefined || !known.has(config);
+    if (config !== undefined) known.add(config);
+    return isNew;
+  });
 }
 
 interface OpenContext {

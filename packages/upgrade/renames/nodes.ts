@@ -3,7 +3,9 @@
 import type { ts } from 'ts-morph';
 import type { Compiler } from '../project/code.ts';
 import { type DeclaredMember, readMembers, toPlace } from './declared.ts';
+import type { Inherits } from './inherited.ts';
 import { matchMembers } from './members.ts';
+import type { Both } from '../../diff/diff.ts';
 
 /** A member that has another name. */
 export interface MemberRename {
@@ -54,6 +56,7 @@ interface Walk {
   readonly levels: ReadonlyMap<string, readonly string[]>;
   /** Whether types have such keys too. */
   readonly isRegistry: boolean;
+  readonly inherits: Both<Inherits>;
   readonly found: FoundMembers;
 }
 
@@ -64,11 +67,34 @@ export function walkNodes(walk: Walk, was: ts.Node, is: ts.Node, label: string):
   if (one === undefined || other === undefined) return;
   const [own, theirs] = [readMembers(one, compiler), readMembers(other, compiler)];
   if (own !== undefined && theirs !== undefined) {
-    return walkMembers(walk, { node: one, own, theirs, label });
+    return walkMembers(walk, {
+      node: one,
+      ...leaveInherited(walk, { one, other, own, theirs }),
+      label,
+    });
   }
   if (one.kind !== other.kind) return;
   const parts = listParts(one, other, walk);
   for (const [part, same] of parts) walkNodes(walk, part, same, label);
+}
+
+interface Sides {
+  readonly one: ts.Node;
+  readonly other: ts.Node;
+  readonly own: readonly DeclaredMember[];
+  readonly theirs: readonly DeclaredMember[];
+}
+
+/** What a type has from another one is neither gone nor new. */
+function leaveInherited(
+  { inherits }: Walk,
+  { one, other, own, theirs }: Sides,
+): Pick<Sides, 'own' | 'theirs'> {
+  const [names, others] = [own, theirs].map((all) => new Set(all.map(({ name }) => name)));
+  return {
+    own: own.filter(({ name }) => others?.has(name) === true || !inherits.new(other, name)),
+    theirs: theirs.filter(({ name }) => names?.has(name) === true || !inherits.old(one, name)),
+  };
 }
 
 /** What is behind parentheses, `as const`, names and initial values. */

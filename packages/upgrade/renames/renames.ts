@@ -7,6 +7,7 @@ import type { ChangedApi } from './change.ts';
 import { findDeclared, type OutputFiles, parseOutput, readMembers, toPlace } from './declared.ts';
 import { type ExportedNames, listExports } from './exports.ts';
 import { findClass, isMoved, type KnownNames, listKnownNames, listMethods } from './known.ts';
+import { createInherits } from './inherited.ts';
 import { type FoundMembers, type KnownName, walkNodes } from './nodes.ts';
 import { pairKeys, type KeyPair } from './operations.ts';
 import { pairAll, type Pairs } from './pairs.ts';
@@ -85,11 +86,15 @@ function findMembers({ change, symbols, files, known }: Outputs, compiler: Compi
   const names = new Map(symbols.pairs.map((pair) => [pair.old.name, pair.new.name]));
   const translate = (text: string): string =>
     text.replaceAll(/[A-Za-z_$][\w$]*/g, (word) => names.get(word) ?? word);
+  const inherits = {
+    old: createInherits(files.old, compiler),
+    new: createInherits(files.new, compiler),
+  };
   const authors = new Map(change.files.old.map(({ path, emitter }) => [path, emitter]));
   const walk = (pair: SymbolPair): void => {
     const isRegistry = registries.has(authors.get(pair.old.file) ?? '');
     const { given, levels } = known;
-    const context = { compiler, translate, given, keys, levels, isRegistry, found };
+    const context = { compiler, translate, given, keys, levels, isRegistry, inherits, found };
     for (const [was, is] of pairDeclarations(pair, files, compiler)) {
       walkNodes(context, was, is, pair.old.name);
     }

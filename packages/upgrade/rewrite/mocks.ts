@@ -1,4 +1,4 @@
-/** Rewrites what tests replace: modules of the output by their paths, and methods by their names. */
+/** Rewrites what tests replace: modules of the output by their paths, methods by their names, and classes by what stands for them. */
 
 import type { ts } from 'ts-morph';
 import type { OutputFile } from './lookup.ts';
@@ -74,6 +74,10 @@ function renameKeys(factory: ts.Node, module: OutputFile, scan: Scan): void {
       const isNamed =
         name !== undefined && (compiler.isIdentifier(name) || compiler.isStringLiteral(name));
       if (!isNamed) continue;
+      const instance = findInstance(module, name.text, scan);
+      if (instance !== undefined && compiler.isPropertyAssignment(property)) {
+        renameMethods(property.initializer, instance, scan);
+      }
       const found = findExport(module, name.text, lookup);
       if (found === undefined || found.old.name === found.new.name) continue;
       done.add(name);
@@ -122,4 +126,63 @@ function listReturned(
       ? listReturned(one.expression, compiler)
       : [],
   );
+}
+
+/** The instances of a class that a module of the output exports. */
+function findInstance(
+  { renames, file }: OutputFile,
+  name: string,
+  { checker, compiler, program }: Scan,
+): ts.Type | undefined {
+  const path = `${renames.folder}/${file}`;
+  const source =
+    program.getSourceFile(path) ?? program.getSourceFile(path.replace(/\.ts$/, '.d.ts'));
+  const module = source && checker.getSymbolAtLocation(source);
+  const exported = module && checker.getExportsOfModule(module).find((one) => one.name === name);
+  if (exported === undefined) return undefined;
+  const isAlias = (exported.flags & compiler.SymbolFlags.Alias) !== 0;
+  const symbol = isAlias ? checker.getAliasedSymbol(exported) : exported;
+  const isClass = (symbol.flags & compiler.SymbolFlags.Class) !== 0;
+  return isClass ? checker.getDeclaredTypeOfSymbol(symbol) : undefined;
+}
+
+/** `class { getOrder = vi.fn(); }`, and `vi.fn(() => ({ getOrder: vi.fn() }))`. */
+function renameMethods(given: ts.Node, instance: ts.Type, scan: Scan): void {
+  for (const member of listStandIns(given, scan.compiler)) {
+    const { name } = member;
+    const isNamed = name !== undefined && isPlain(name, scan.compiler);
+    if (!isNamed || scan.done.has(name)) continue;
+    const target = findTarget(listMembers(instance, name.text, scan), scan);
+    if (target === undefined) continue;
+    scan.done.add(name);
+    if (target.kind !== 'member' || scan.compiler.isClassElement(member)) {
+      applyTarget(name, target, scan);
+      continue;
+    }
+    const { old: was, new: is, why } = target.member;
+    const edits = [renameKey(member, is, scan)];
+    addUse(scan, name, { why: `\`${was}\` is \`${is}\` now: ${why}`, edits });
+  }
+}
+
+function isPlain(
+  name: ts.PropertyName,
+  compiler: Scan['compiler'],
+): name is ts.Identifier | ts.StringLiteral {
+  return compiler.isIdentifier(name) || compiler.isStringLiteral(name);
+}
+
+type StandIn = ts.ClassElement | ts.ObjectLiteralElementLike;
+
+function listStandIns(given: ts.Node, compiler: Scan['compiler']): readonly StandIn[] {
+  if (compiler.isParenthesizedExpression(given)) return listStandIns(given.expression, compiler);
+  if (compiler.isClassExpression(given)) return [...given.members];
+  if (compiler.isCallExpression(given)) {
+    const { expression } = given;
+    const before = compiler.isPropertyAccessExpression(expression) ? [expression.expression] : [];
+    return [...before, ...given.arguments].flatMap((one) => listStandIns(one, compiler));
+  }
+  const isFunction = compiler.isArrowFunction(given) || compiler.isFunctionExpression(given);
+  if (!isFunction) return [];
+  return listReturned(given, compiler).flatMap(({ properties }) => [...properties]);
 }

@@ -56,6 +56,10 @@ function findMeaning(node: ts.Identifier | ts.StringLiteralLike, scan: Scan): Ta
       scan,
     );
   }
+  if (isAskedFor(node, compiler)) {
+    const type = checker.getTypeAtLocation(node.parent.right);
+    return findTarget(listMembers(type, node.text, scan), scan);
+  }
   if (compiler.isBindingElement(parent) && (parent.propertyName ?? parent.name) === node) {
     if (!compiler.isObjectBindingPattern(parent.parent)) return undefined;
     const type = checker.getTypeAtLocation(parent.parent);
@@ -74,6 +78,20 @@ function findMeaning(node: ts.Identifier | ts.StringLiteralLike, scan: Scan): Ta
     return findTarget(listExpected(parent.parent, node.text, scan), scan);
   }
   return undefined;
+}
+
+/** `'note' in order` */
+function isAskedFor(
+  node: ts.Node,
+  compiler: Scan['compiler'],
+): node is ts.StringLiteralLike & { readonly parent: ts.BinaryExpression } {
+  const { parent } = node;
+  return (
+    compiler.isStringLiteralLike(node) &&
+    compiler.isBinaryExpression(parent) &&
+    parent.operatorToken.kind === compiler.SyntaxKind.InKeyword &&
+    parent.left === node
+  );
 }
 
 function findAt(node: ts.Node, scan: Scan): Target | undefined {

@@ -108,6 +108,7 @@ function scanUnit(unit: CodeUnit, { code, lookup, uses, left, gone }: Sink): voi
     compiler: code.ts,
     program,
     checker: program.getTypeChecker(),
+    later: unit.new().getTypeChecker(),
     lookup,
     isOwn: (path: string): boolean => paths.has(path),
     uses,

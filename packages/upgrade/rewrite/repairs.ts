@@ -4,7 +4,7 @@ import type { ts } from 'ts-morph';
 import { toPlace } from '../renames/declared.ts';
 import type { KeyPair } from '../renames/operations.ts';
 import { addLeft, addUse, findQuote, printName, replaceNode, type Scan } from './scan.ts';
-import { findTarget, listExpected } from './targets.ts';
+import { findTarget, listExpected, listMembers } from './targets.ts';
 import type { Edit } from './use.ts';
 
 export function repairLiteral(literal: ts.ObjectLiteralExpression, scan: Scan): void {
@@ -84,7 +84,11 @@ function findGone(
   const target = findTarget(listExpected(literal, name.text, scan), scan);
   if (target?.kind !== 'gone') return undefined;
   const { label, candidates, isAlone } = target.gone;
-  if (!isAlone || candidates.length > 0) return undefined;
+  const isTaken =
+    listMembers(scan.later.getContextualType(literal), name.text, {
+      checker: scan.later,
+    }).length > 0;
+  if (!isAlone || candidates.length > 0 || isTaken) return undefined;
   if (isQuiet(property, compiler)) return label;
   addLeft(scan, property, {
     why: `the service has no \`${label}\` any more`,

@@ -16,6 +16,8 @@ export interface Scan {
   readonly compiler: Compiler;
   readonly program: ts.Program;
   readonly checker: ts.TypeChecker;
+  /** That of the new output, which has the same nodes. */
+  readonly later: ts.TypeChecker;
   readonly source: ts.SourceFile;
   readonly lookup: Lookup;
   /** Members that the user declares and that follow those of the output, by their places. */

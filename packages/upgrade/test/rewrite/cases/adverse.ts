@@ -17,6 +17,26 @@ const shop = (order: Members, more: Members = {}): object =>
 const note = shop({ id: text, note: said(text, 'What the buyer says.'), total: count });
 const comment = shop({ id: text, comment: said(text, 'What the buyer says.'), total: count });
 
+const inherited = `import type { Order } from './api/index.js';
+
+export const order: Order = { id: '1', phone: '2', fax: '3' };
+export const read = ({ phone = '', ...rest }: Order): string => phone + rest.fax;
+`;
+
+/** Orders that are two schemas and a member of their own. */
+const join = (contact: Members, base: Members): object => ({
+  ...shop({ id: text }),
+  components: {
+    schemas: {
+      Order: {
+        allOf: [ref('Contact'), ref('Base'), object({ 'note?': text })],
+      },
+      Contact: object(contact),
+      Base: object(base),
+    },
+  },
+});
+
 export const adverse: readonly Case[] = [
   {
     name: 'two members that have changed places',
@@ -166,5 +186,49 @@ export const read = (order: Order): Person => order.buyer;
 `,
     left: ['`Person` is gone, and may be `Company` now'],
     errors: ["no exported member 'Person'", "Property 'buyer' does not exist"],
+  },
+  {
+    name: 'members that a type has from another one now',
+    old: shop({ id: text, 'phone?': text, 'fax?': text }),
+    new: {
+      ...shop({ id: text }),
+      components: {
+        schemas: {
+          Order: { allOf: [ref('Contact'), object({ id: text })] },
+          Contact: object({ 'phone?': text, 'fax?': text }),
+        },
+      },
+    },
+    code: inherited,
+  },
+  {
+    name: 'members that a type has no more from another one',
+    old: {
+      ...shop({ id: text }),
+      components: {
+        schemas: {
+          Order: { allOf: [ref('Contact'), object({ id: text })] },
+          Contact: object({ 'phone?': text, 'fax?': text }),
+        },
+      },
+    },
+    new: shop({ id: text, 'phone?': text, 'fax?': text }),
+    code: inherited,
+  },
+  {
+    name: 'members that moved between parts of a type',
+    old: join({ 'phone?': text, 'fax?': text }, { id: text }),
+    new: join({ 'phone?': text }, { id: text, 'fax?': text }),
+    code: inherited,
+  },
+  {
+    name: 'a client whose service has no address of its own any more',
+    old: { ...note, servers: [{ url: 'https://shop.example' }] },
+    new: { ...note, servers: undefined },
+    code: `import { Shop, type ShopOptions } from './api/index.js';
+
+const options: ShopOptions = { baseUrl: 'https://shop.example' };
+export const client = new Shop(options);
+`,
   },
 ];

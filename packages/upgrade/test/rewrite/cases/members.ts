@@ -66,6 +66,16 @@ export async function run(given: Order | undefined): Promise<string> {
 `.replace('  ({ «note|comment: note» } = order) as unknown;\n', ''),
   },
   {
+    name: 'questions whether there is a member',
+    old: note,
+    new: comment,
+    code: `import type { Order } from './api/index.js';
+
+export const has = (order: Order): boolean => '«note|comment»' in order;
+export const isOrder = (value: object): boolean => 'note' in value;
+`,
+  },
+  {
     name: 'types of members, and keys as types',
     old: note,
     new: comment,

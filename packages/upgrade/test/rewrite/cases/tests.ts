@@ -49,6 +49,28 @@ void vi.mocked(«getOrder|readOrder»);
     },
   },
   {
+    name: 'classes that are replaced',
+    old: shop('getOrder', 'note'),
+    new: shop('readOrder', 'note'),
+    code: {
+      'app.test.ts': `import { Shop } from './api/index.js';
+
+void Shop;
+declare const vi: { fn(): unknown; mock(path: string, make: () => unknown): void };
+
+vi.mock('./api/index.js', () => ({ Shop: class { «getOrder|readOrder» = vi.fn(); getNote() {} } }));
+vi.mock('./api/client.js', () => {
+  const getOrder = vi.fn();
+  return { Shop: make(() => ({ «getOrder|readOrder: getOrder», other: vi.fn() })) };
+});
+function make(read: () => object): unknown {
+  return make(read);
+}
+vi.mock('./api/index.js', () => ({ Other: class { getOrder = vi.fn(); } }));
+`,
+    },
+  },
+  {
     name: 'a client of the user that stands for it',
     old: shop('getOrder', 'note'),
     new: shop('readOrder', 'note'),
