@@ -43,6 +43,10 @@ export function apply(comparison: Comparison): void {
     for (const { path, before } of steps) {
       if (hashFile(readText(join(root, path))) !== before) throw new Moved(path);
     }
+    // What stays was perhaps read while another run was at work: then it only looked edited, or current.
+    for (const { path, before } of comparison.changes.filter((change) => !isStep(change))) {
+      if (before !== undefined && readText(join(root, path)) !== before) throw new Moved(path);
+    }
     writeJournal(staging, steps);
     applySteps(root, staging, steps);
     closeJournal(staging);
