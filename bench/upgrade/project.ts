@@ -3,7 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Of an API with a name, below the folder of outputs. */
+/** The folder of an API that has a name, below the folder of outputs. */
 export const output = 'src/api/main';
 
 /** One in so many files imports the output, or a file that does. */

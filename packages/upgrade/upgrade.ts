@@ -21,7 +21,7 @@ import { buildReport, type UpgradeReport } from './report/report.ts';
 export { isBreaking, type UpgradeReport } from './report/report.ts';
 export { printForPeople, type TextOptions } from './report/text.ts';
 export { printForRequest } from './report/markdown.ts';
-export * from './generator.ts';
+export * from './other-generator.ts';
 export { buildCodeQuality } from './report/code-quality.ts';
 export { listLines } from './report/lines.ts';
 

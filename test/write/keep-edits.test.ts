@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { saveText } from '../../generator/run/cache/drawer.ts';
+import { saveText } from '../../generator/run/cache/kept-texts.ts';
 import type { CompareOptions, Comparison } from '../../generator/run/write/compare.ts';
 import { createEdits } from '../../generator/run/write/merge/base.ts';
 import { listConflicts, listMergeConflicts } from '../../generator/run/write/problems.ts';

@@ -3,7 +3,7 @@
 import type { Comparison } from '../write/compare.ts';
 import { createEdits, type Edits } from '../write/merge/base.ts';
 import { findCacheFolder } from './cache.ts';
-import { openWritten, saveText } from './drawer.ts';
+import { openWritten, saveText } from './kept-texts.ts';
 
 interface Places {
   readonly root: string;

@@ -10,7 +10,7 @@ export interface Change {
   readonly after?: string;
   /** A foreign file that begins with our line: it was ours, and the manifest has lost it. */
   readonly isMarked?: true;
-  /** Of a file with edits: whether what was generated below them is what would be generated now. */
+  /** Whether what was generated below the edits of a file is what would be generated now. */
   readonly below?: 'current' | 'outdated';
   /** A run with `keepEdits` has accepted that the file has edits. */
   readonly isAccepted?: true;

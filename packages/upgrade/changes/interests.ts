@@ -7,13 +7,13 @@ import type {
 } from '../../../generator/core/ir/model/model.ts';
 import type { Both, Versions } from '../../diff/diff.ts';
 import { toKey } from './keys.ts';
-import type { Lead } from './leads.ts';
+import type { NamedChange } from './named-changes.ts';
 import { indexSchemaPlaces } from './schemas.ts';
 
 /** A change, by its index among all. */
 export interface Interest {
   readonly index: number;
-  readonly lead: Lead;
+  readonly namedChange: NamedChange;
 }
 
 /** A rule for values that callers give. */
@@ -37,21 +37,21 @@ export interface Interests {
   /** Last words of what is gone, and of what may be absent. */
   readonly goneNames: ReadonlySet<string>;
   readonly absentNames: ReadonlySet<string>;
-  /** Of what callers do not give any more. */
+  /** Last words of what callers do not give any more. */
   readonly droppedNames: ReadonlySet<string>;
 }
 
-export function listInterests(leads: readonly Lead[], { apis }: Versions): Interests {
-  const narrowed = leads.some(({ change }) => LIMITS.test(change.id)) ? apis : undefined;
+export function listInterests(namedChanges: readonly NamedChange[], { apis }: Versions): Interests {
+  const narrowed = namedChanges.some(({ change }) => LIMITS.test(change.id)) ? apis : undefined;
   const find = {
     old: narrowed === undefined ? () => undefined : indexSchemaPlaces(narrowed.old),
     new: narrowed === undefined ? () => undefined : indexSchemaPlaces(narrowed.new),
   };
-  const all = leads.map((lead, index): Interest => ({ lead, index }));
+  const all = namedChanges.map((namedChange, index): Interest => ({ namedChange, index }));
   const pick = (ids: RegExp): readonly Interest[] =>
-    all.filter((one) => ids.test(one.lead.change.id));
+    all.filter((one) => ids.test(one.namedChange.change.id));
   const limits = pick(LIMITS).flatMap((one): readonly Limit[] => {
-    const { old: before, new: after } = one.lead.wire ?? {};
+    const { old: before, new: after } = one.namedChange.wire ?? {};
     const [was, is] = [before && find.old(before), after && find.new(after)];
     return was === undefined || is === undefined ? [] : [{ ...one, old: was, new: is }];
   });
@@ -83,32 +83,34 @@ const LIMITS =
   /^request-.*-(?:(?:max|min)[a-z-]*-(?:decreased|increased|set)|pattern-(?:added|changed)|multiple-of-(?:tightened|changed)|format-(?:added|changed|narrowed))$/;
 
 function byKey<T extends Interest>(all: readonly T[]): ReadonlyMap<string, T> {
-  return new Map(all.flatMap((one) => [...one.lead.keys].map((key) => [key, one] as const)));
+  return new Map(all.flatMap((one) => [...one.namedChange.keys].map((key) => [key, one] as const)));
 }
 
 /** The last words of all names: `total` of `Order.total`. */
 function listLast(all: readonly Interest[]): ReadonlySet<string> {
   return new Set(
-    all.flatMap(({ lead }) => [...lead.keys].map((key) => key.slice(key.lastIndexOf('.') + 1))),
+    all.flatMap(({ namedChange }) =>
+      [...namedChange.keys].map((key) => key.slice(key.lastIndexOf('.') + 1)),
+    ),
   );
 }
 
 function listStatuses(
-  { lead, index }: Interest,
+  { namedChange, index }: Interest,
   { old: before, new: after }: Versions['apis'],
 ): readonly (readonly [string, Interest])[] {
-  const [status] = /\b[1-5]\d\d\b/.exec(lead.change.what) ?? [];
+  const [status] = /\b[1-5]\d\d\b/.exec(namedChange.change.what) ?? [];
   if (status === undefined) return [];
-  const reached = new Set(lead.change.operations);
+  const reached = new Set(namedChange.change.operations);
   return [...before.operations, ...after.operations].flatMap(({ method, path = '', id, names }) => {
     const isReached = reached.has(`${method} ${path}`) || reached.has(id);
-    return isReached ? [[`${status} ${names.function}`, { lead, index }] as const] : [];
+    return isReached ? [[`${status} ${names.function}`, { namedChange, index }] as const] : [];
   });
 }
 
 /** Codes of errors that the registry has no more. */
 function listCodes(one: Interest, registry: string): readonly (readonly [string, Interest])[] {
-  return one.lead.types.flatMap(({ id, label }) => {
+  return one.namedChange.types.flatMap(({ id, label }) => {
     const key = toKey(label);
     const isCode = id === 'member-removed' && key.startsWith(`${registry}.`);
     return isCode ? [[key.slice(registry.length + 1), one] as const] : [];

@@ -1,13 +1,13 @@
 /** Finds the change that explains what was found in code: by the names of what is used there, and by what was said. */
 
 import { severities } from '../../diff/diff.ts';
-import { isHarmless } from '../look/natures.ts';
+import { isHarmless } from '../look/error-causes.ts';
 import type { Clues } from '../look/touch.ts';
 import type { Reach } from './graph.ts';
-import { type Lead, mayChangeTypes } from './leads.ts';
+import { type NamedChange, mayChangeTypes } from './named-changes.ts';
 
 /** Undefined where no change does. */
-type PickLead = (clues: Clues) => Lead | undefined;
+type PickLead = (clues: Clues) => NamedChange | undefined;
 
 /** What less says so little that it would be a guess. */
 const least = 20;
@@ -18,27 +18,30 @@ interface Known {
   readonly isWhole: boolean;
 }
 
-export function createPickLead(leads: readonly Lead[], { reach, isWhole }: Known): PickLead {
+export function createPickLead(
+  namedChanges: readonly NamedChange[],
+  { reach, isWhole }: Known,
+): PickLead {
   return (clues) => {
-    if (clues.lead !== undefined) return leads[clues.lead];
+    if (clues.namedChange !== undefined) return namedChanges[clues.namedChange];
     const near = rankKeys(clues.keys);
     const distances = reach(near.keys());
-    let best: { readonly lead: Lead; readonly score: number } | undefined;
-    for (const lead of leads) {
-      const score = scoreLead(lead, { near, distances, clues, isWhole });
+    let best: { readonly namedChange: NamedChange; readonly score: number } | undefined;
+    for (const namedChange of namedChanges) {
+      const score = scoreLead(namedChange, { near, distances, clues, isWhole });
       const isBetter =
         best === undefined ||
         score > best.score ||
-        (score === best.score && isWorse(lead, best.lead));
-      if (score >= least && isBetter) best = { lead, score };
+        (score === best.score && isWorse(namedChange, best.namedChange));
+      if (score >= least && isBetter) best = { namedChange, score };
     }
-    return best?.lead ?? findOnly(leads, clues);
+    return best?.namedChange ?? findOnly(namedChanges, clues);
   };
 }
 
 /** The one change that can do such a thing. */
-function findOnly(leads: readonly Lead[], { ids }: Clues): Lead | undefined {
-  const able = leads.filter(
+function findOnly(namedChanges: readonly NamedChange[], { ids }: Clues): NamedChange | undefined {
+  const able = namedChanges.filter(
     ({ change, types }) => types.length > 0 && ids?.test(change.id) === true,
   );
   return able.length === 1 ? able[0] : undefined;
@@ -58,25 +61,28 @@ function rankKeys(keys: readonly string[]): ReadonlyMap<string, number> {
   return near;
 }
 
-function scoreLead(lead: Lead, { near, distances, clues, isWhole }: Evidence): number {
+function scoreLead(
+  namedChange: NamedChange,
+  { near, distances, clues, isWhole }: Evidence,
+): number {
   const { ids, nature, words = [] } = clues;
-  const { id } = lead.change;
+  const { id } = namedChange.change;
   if (ids === undefined && !mayChangeTypes(id)) return 0;
   let score = 0;
-  for (const key of lead.keys) {
+  for (const key of namedChange.keys) {
     score = Math.max(score, scoreKey(key, near, words), scoreReached(key, distances, words));
   }
   if (score === 0) return 0;
-  const said = words.some((word) => lead.words.has(word)) ? 12 : 0;
+  const said = words.some((word) => namedChange.words.has(word)) ? 12 : 0;
   const fits = ids === undefined ? 0 : ids.test(id) ? 30 : -60;
   // What is new beside the old breaks nothing by itself.
-  const isAdded = lead.wire === undefined && lead.change.severity !== 'breaking';
+  const isAdded = namedChange.wire === undefined && namedChange.change.severity !== 'breaking';
   // What a type lost comes of what the document lost.
-  const isDerived = lead.wire === undefined ? 12 : 0;
+  const isDerived = namedChange.wire === undefined ? 12 : 0;
   return score + said + fits + rateNature(id, nature, isWhole) - isDerived - (isAdded ? 30 : 0);
 }
 
-/** Of two changes of the same thing, the one by which the compiler says what it says. */
+/** Chooses between two changes of the same thing: the one by which the compiler says what it says. */
 function rateNature(id: string, nature: RegExp | undefined, isWhole: boolean): number {
   if (nature === undefined) return 0;
   if (nature.test(id)) return 20;
@@ -115,10 +121,10 @@ function scoreReached(
   return (last !== owner && words.includes(last) ? 60 : 28) - distance * 2;
 }
 
-function isWorse({ change: one }: Lead, { change: other }: Lead): boolean {
+function isWorse({ change: one }: NamedChange, { change: other }: NamedChange): boolean {
   return rank(one.severity) < rank(other.severity);
 }
 
-function rank(severity: Lead['change']['severity']): number {
+function rank(severity: NamedChange['change']['severity']): number {
   return severity === 'additive' ? severities.length : severities.indexOf(severity);
 }

@@ -3,7 +3,7 @@
 import type { ts as Ts } from 'ts-morph';
 import { type CodeView, findOrigin, nameOrigin } from './code-view.ts';
 import { nameSubject } from './errors.ts';
-import type { IsHot } from './hot.ts';
+import type { MayDiffer } from './changed-words.ts';
 import { findUse, mayBeText, mayBeUsed, type Use } from './places-of-values.ts';
 import { type Found, findAt } from './touch.ts';
 
@@ -23,9 +23,9 @@ const phrases: Record<Use, (nothing: string) => string> = {
 /** A value that code uses as text, compares, shows or hands on. */
 export function findAbsent(
   node: Ts.Expression,
-  { view, isHot }: { readonly view: CodeView; readonly isHot: IsHot },
+  { view, mayDiffer }: { readonly view: CodeView; readonly mayDiffer: MayDiffer },
 ): readonly Found[] {
-  if (!mayBeUsed(node, view) || !isHot(node)) return [];
+  if (!mayBeUsed(node, view) || !mayDiffer(node)) return [];
   // The new checker has looked at the file already.
   const is = view.new.getTypeAtLocation(node);
   const { TypeFlags } = view.ts;

@@ -117,7 +117,7 @@ function followsAnother(node: Ts.IfStatement, test: Test, view: CodeView): boole
 }
 
 function findNext(node: Ts.Statement, { ts }: CodeView): Ts.Statement | undefined {
-  // Of an `else if` the next statement is behind the whole chain.
+  // After an `else if`, the next statement is the one behind the whole chain.
   let top: Ts.Node = node;
   while (ts.isIfStatement(top.parent) && top.parent.elseStatement === top) top = top.parent;
   const { parent } = top;

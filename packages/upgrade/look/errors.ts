@@ -9,7 +9,7 @@ import {
   nameSymbol,
   nameType,
 } from './code-view.ts';
-import { findNature } from './natures.ts';
+import { findCauses } from './error-causes.ts';
 import type { Found } from './touch.ts';
 
 interface Question {
@@ -50,7 +50,7 @@ function describe(
     /properties from type '[^']*': (.*)$/m.exec(whole)?.[1]?.split(/, (?:and )?/) ?? [];
   const near = collectKeys(file, start, view);
   const said = [...words, ...listed.map((word) => word.replace(/\.$/, ''))];
-  const nature = findNature(code);
+  const nature = findCauses(code);
   return {
     kind: isChecked ? 'error' : 'meaning',
     file,

@@ -30,9 +30,9 @@ export function findFailure(
   if (first === undefined || stays) return [];
   return [
     findAt(ts.isCaseClause(node) ? node.expression : node, {
-      what: `${first.lead.change.what}: this is not true for it any more.`,
+      what: `${first.namedChange.change.what}: this is not true for it any more.`,
       todo: 'Ask for the status that it answers with now.',
-      clues: { keys: [], lead: first.index },
+      clues: { keys: [], namedChange: first.index },
     }),
   ];
 }
@@ -48,7 +48,7 @@ function findCode(
     findAt(ts.isCaseClause(node) ? node.expression : node, {
       what: `No failure has the code \`${code}\` any more: this is never true.`,
       todo: 'Take it out, or ask for the code that has its place.',
-      clues: { keys: [], lead: known.index },
+      clues: { keys: [], namedChange: known.index },
     }),
   ];
 }

@@ -4,27 +4,27 @@ import type { ts as Ts } from 'ts-morph';
 import type { Api } from '../../../generator/core/ir/model/model.ts';
 import { createReach } from '../changes/graph.ts';
 import { type Interests, listCalls, listInterests } from '../changes/interests.ts';
-import { type Lead, listLeads } from '../changes/leads.ts';
+import { type NamedChange, listNamedChanges } from '../changes/named-changes.ts';
 import { needsTypes } from '../changes/needs-types.ts';
 import { createPickLead } from '../changes/pick.ts';
 import type { Versions } from '../../diff/diff.ts';
 import type { OpenedCode, OpenedUnit } from '../project/open.ts';
 import type { CodeView } from './code-view.ts';
 import { findErrors } from './errors.ts';
-import { createIsHot, listHot } from './hot.ts';
+import { createMayDiffer, listChangedWords } from './changed-words.ts';
 import { findReached } from './reached.ts';
-import { explainError, isSaid } from './said.ts';
-import { findSilent, listNames } from './silent.ts';
+import { explainError, isReportedByCompiler } from './already-reported.ts';
+import { findSilent, listNames } from './other-meanings.ts';
 import type { Found } from './touch.ts';
 
 /** Something that was found, and the change behind it; undefined where none explains it. */
 export interface Touch {
   readonly found: Found;
-  readonly lead: Lead | undefined;
+  readonly namedChange: NamedChange | undefined;
 }
 
 export interface Looked {
-  readonly leads: readonly Lead[];
+  readonly namedChanges: readonly NamedChange[];
   readonly touches: readonly Touch[];
 }
 
@@ -38,21 +38,27 @@ export async function lookAt(code: OpenedCode, options: LookOptions): Promise<Lo
   const { versions } = options;
   const { apis } = versions;
   const isEarly = needsTypes(apis);
-  const early = listLeads(versions, isEarly ? await versions.compareTypes() : []);
+  const early = listNamedChanges(versions, isEarly ? await versions.compareTypes() : []);
   const interests = listInterests(early, versions);
   const reach = createReach(apis);
   const names = listNames(interests);
-  const context = { ...options, code, interests, names, hot: listHot(early, apis) };
+  const context = {
+    ...options,
+    code,
+    interests,
+    names,
+    changedWords: listChangedWords(early, apis),
+  };
   const findOperation = indexCalls(apis);
   const found = code.units.flatMap((unit) => lookAtUnit(unit, { ...context, findOperation }));
-  const explain = (leads: readonly Lead[], isWhole: boolean): Looked => {
-    const pick = createPickLead(leads, { reach, isWhole });
-    const touches = found.map((one) => ({ found: one, lead: pick(one.clues) }));
-    return { leads, touches: sortTouches(touches) };
+  const explain = (namedChanges: readonly NamedChange[], isWhole: boolean): Looked => {
+    const pick = createPickLead(namedChanges, { reach, isWhole });
+    const touches = found.map((one) => ({ found: one, namedChange: pick(one.clues) }));
+    return { namedChanges, touches: sortTouches(touches) };
   };
   const first = explain(early, isEarly);
-  const isWhole = isEarly || first.touches.every(({ lead }) => lead !== undefined);
-  return isWhole ? first : explain(listLeads(versions, await versions.compareTypes()), true);
+  const isWhole = isEarly || first.touches.every(({ namedChange }) => namedChange !== undefined);
+  return isWhole ? first : explain(listNamedChanges(versions, await versions.compareTypes()), true);
 }
 
 /** What no longer compiles with the new output alone, without a word on why. */
@@ -64,7 +70,7 @@ export function lookForErrors(
     const { view, reached } = openReached(unit, { code, isOutput, findOperation: () => undefined });
     return reached.flatMap((file) => findErrors(file, { view, isChecked: unit.isChecked }));
   });
-  return sortTouches(found.map((one) => ({ found: one, lead: undefined }))).map(
+  return sortTouches(found.map((one) => ({ found: one, namedChange: undefined }))).map(
     (touch) => touch.found,
   );
 }
@@ -73,22 +79,22 @@ interface LookContext extends LookOptions {
   readonly code: OpenedCode;
   readonly interests: Interests;
   readonly names: ReturnType<typeof listNames>;
-  readonly hot: ReadonlySet<string>;
+  readonly changedWords: ReadonlySet<string>;
   readonly findOperation: (name: string) => string | undefined;
 }
 
 function lookAtUnit(unit: OpenedUnit, context: LookContext): readonly Found[] {
-  const { code, interests, names, hot } = context;
+  const { code, interests, names, changedWords } = context;
   const { view, reached } = openReached(unit, context);
   const { strict = true, strictNullChecks = strict } = unit.options;
-  const isHot = createIsHot(reached, { ts: code.ts, hot });
-  const question = { view, interests, names, isStrict: strictNullChecks, isHot };
+  const mayDiffer = createMayDiffer(reached, { ts: code.ts, changedWords });
+  const question = { view, interests, names, isStrict: strictNullChecks, mayDiffer };
   const { isChecked } = unit;
   return reached.flatMap((file) => {
     const silent = findSilent(file, question);
     const found = findErrors(file, { view, isChecked });
     const errors = found.map((error) => explainError(error, silent));
-    return [...errors, ...silent.filter((one) => !isSaid(one, errors, view))];
+    return [...errors, ...silent.filter((one) => !isReportedByCompiler(one, errors, view))];
   });
 }
 
@@ -143,7 +149,9 @@ function sortTouches(touches: readonly Touch[]): readonly Touch[] {
   const byPlace = new Map<string, Touch>();
   for (const touch of touches) {
     const { file, start, kind, code = '' } = touch.found;
-    const key = [file.fileName, start, kind, code, touch.lead?.change.message ?? ''].join('\0');
+    const key = [file.fileName, start, kind, code, touch.namedChange?.change.message ?? ''].join(
+      '\0',
+    );
     if (!byPlace.has(key)) byPlace.set(key, touch);
   }
   return [...byPlace.values()].toSorted(({ found: one }, { found: other }) => {

@@ -29,16 +29,16 @@ export function findLeftOut(
   const operation = findCalled(node, { view, interests });
   if (operation === undefined) return [];
   const { params } = operation.names;
-  return [...interests.defaults].flatMap(([key, { index, lead }]) => {
+  return [...interests.defaults].flatMap(([key, { index, namedChange }]) => {
     if (!key.startsWith(`${params}.`)) return [];
     const path = key.slice(params.length + 1).split('.');
     if (!leavesOut(findParams(node, params, view), path, view)) return [];
     const [name = ''] = path.slice(-1);
     return [
       findAt(getCallee(node, view.ts), {
-        what: describeLeftOut(name, lead.change.what),
+        what: describeLeftOut(name, namedChange.change.what),
         todo: `Give \`${name}\` if the former default is meant.`,
-        clues: { keys: [key], lead: index },
+        clues: { keys: [key], namedChange: index },
       }),
     ];
   });
@@ -54,7 +54,7 @@ export function findLeftOutMember(
   const wanted = old.getContextualType(node);
   if (wanted === undefined) return [];
   const owners = new Set(nameType(old.getNonNullableType(wanted), view));
-  return [...interests.defaults].flatMap(([key, { index, lead }]) => {
+  return [...interests.defaults].flatMap(([key, { index, namedChange }]) => {
     const dot = key.lastIndexOf('.');
     const [owner, name] = [key.slice(0, dot), key.slice(dot + 1)];
     if (
@@ -68,9 +68,9 @@ export function findLeftOutMember(
     if (!leavesOut(node, [name], view)) return [];
     const place = findCall(node, { view, interests }) ?? node;
     const found = findAt(place, {
-      what: describeLeftOut(name, lead.change.what),
+      what: describeLeftOut(name, namedChange.change.what),
       todo: `Give \`${name}\` if the former default is meant.`,
-      clues: { keys: [key], lead: index },
+      clues: { keys: [key], namedChange: index },
     });
     return [ts.isObjectLiteralExpression(place) ? { ...found, end: found.start + 1 } : found];
   });
@@ -157,8 +157,8 @@ export function findBeyond(
     .filter((one) => findBroken(one, limit.old) === undefined)
     .map((one) => findBroken(one, limit.new))
     .find((one) => one !== undefined);
-  const { id, what } = limit.lead.change;
-  const clues = { keys: [key], lead: limit.index };
+  const { id, what } = limit.namedChange.change;
+  const clues = { keys: [key], namedChange: limit.index };
   if (rule !== undefined) {
     const said = `\`${getText(name)}\` has to be ${rule} now, and \`${print(value)}\` is not.`;
     return [findAt(value, { what: said, todo: 'Give a value that is.', clues })];

@@ -14,7 +14,7 @@ export interface Clues {
   /** Ids of the changes by which the compiler says such a thing. */
   readonly nature?: RegExp;
   /** The change itself, where it is known. */
-  readonly lead?: number;
+  readonly namedChange?: number;
 }
 
 /** Something that was found at a node. */
@@ -27,7 +27,7 @@ export interface Found {
   readonly what: string;
   /** What to do: a sentence. */
   readonly todo?: string;
-  /** Of the compiler: `TS2339`. */
+  /** The code of an error of the compiler: `TS2339`. */
   readonly code?: string;
   readonly clues: Clues;
 }

@@ -24,8 +24,10 @@ export function findUses(
     const key = keys.find((one) => known.has(one) && isItself(one, known, interests));
     const interest = key === undefined ? undefined : known.get(key);
     if (interest === undefined) return [];
-    const { what } = interest.lead.change;
-    return [findAt(node, { kind, what: `${what}.`, todo, clues: { keys, lead: interest.index } })];
+    const { what } = interest.namedChange.change;
+    return [
+      findAt(node, { kind, what: `${what}.`, todo, clues: { keys, namedChange: interest.index } }),
+    ];
   };
   const isRead = ts.isPropertyAccessExpression(parent) || ts.isBindingElement(parent);
   return [
@@ -35,12 +37,12 @@ export function findUses(
   ];
 }
 
-/** Of an operation its function is meant, not each of its types. */
+/** Where an operation is meant, that is its function, not each of its types. */
 function isItself(
   key: string,
   known: ReadonlyMap<string, Interest>,
   { operations }: Interests,
 ): boolean {
-  const isOperation = known.get(key)?.lead.change.id === 'operation-deprecated';
+  const isOperation = known.get(key)?.namedChange.change.id === 'operation-deprecated';
   return !isOperation || operations.has(key);
 }

@@ -20,7 +20,7 @@ export interface Part {
   readonly checksJs: boolean;
 }
 
-/** Of a folder, or, where it says nothing of how it is compiled, of those below that do. */
+/** The configs of a folder or, where it says nothing of how it is compiled, of the folders below that do. */
 export function listParts(folder: string, ts: Compiler): readonly Part[] {
   const own = listOwnParts(folder, ts);
   if (own.length > 0) return own;

@@ -7,7 +7,7 @@ import { toPosix } from '../output/paths.ts';
 import type { CodeUnit, Compiler, OwnFile, ProjectCode } from './code.ts';
 import { listParts, type Part } from './configs.ts';
 import type { Both } from '../../diff/diff.ts';
-import { stubValidators } from './stubs.ts';
+import { stubValidators } from './validator-stubs.ts';
 import { listDependents } from './workspace.ts';
 import { createHost, type ParsedFiles, type ReadLibrary, type Texts } from './files.ts';
 

@@ -18,7 +18,7 @@ export interface GeneratorReport {
   readonly files: {
     readonly created: number;
     readonly updated: number;
-    /** Of those that are updated: files that only have another layout. */
+    /** How many of the updated ones only have another layout. */
     readonly layout: number;
     readonly removed: number;
     readonly unchanged: number;
@@ -48,7 +48,7 @@ export function buildGeneratorReport(
   { found, changes }: Parts,
   { version, folder, root }: Context,
 ): GeneratorReport {
-  const lines = found.map((one) => describeLine({ found: one, lead: undefined }, folder));
+  const lines = found.map((one) => describeLine({ found: one, namedChange: undefined }, folder));
   const [before, after] = [listNames(changes, 'before'), listNames(changes, 'after')];
   const names = new Set([...after].map(nameOf));
   const former = new Set([...before].map(nameOf));

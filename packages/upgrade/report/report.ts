@@ -3,7 +3,7 @@
 import { relative } from 'node:path';
 import type { ReportedChange } from '../../diff/diff.ts';
 import { toPosix } from '../output/paths.ts';
-import type { Lead } from '../changes/leads.ts';
+import type { NamedChange } from '../changes/named-changes.ts';
 import type { DoneUse, LeftUse } from '../rewrite/plan.ts';
 import type { Applied } from '../write/apply.ts';
 import { moveLine } from './moved-lines.ts';
@@ -23,7 +23,7 @@ export interface TouchedLine {
   readonly column: number;
   readonly length: number;
   readonly expression: string;
-  /** Of the compiler: `TS2339`. */
+  /** The code of an error of the compiler: `TS2339`. */
   readonly code?: string;
   /** What happens. */
   readonly message: string;
@@ -76,21 +76,26 @@ interface ReportContext {
   readonly applied?: Applied;
 }
 
-export function buildReport({ leads, touches }: Looked, context: ReportContext): UpgradeReport {
+export function buildReport(
+  { namedChanges, touches }: Looked,
+  context: ReportContext,
+): UpgradeReport {
   const { titles, folder, applied } = context;
   const written = applied && describeWritten(applied, folder);
   const done = new Set(written?.done.map(({ path, line }) => `${path}:${line}`));
-  const byLead = new Map<Lead, TouchedLine[]>();
+  const byLead = new Map<NamedChange, TouchedLine[]>();
   const unexplained: TouchedLine[] = [];
   for (const touch of touches) {
     const found = describeLine(touch, folder);
     const isDone = found.kind !== 'note' && done.has(`${found.file}:${found.line}`);
     const line = isDone ? { ...found, rewritten: true as const } : moveFound(found, touch, applied);
-    if (touch.lead === undefined) unexplained.push(line);
-    else byLead.set(touch.lead, [...(byLead.get(touch.lead) ?? []), line]);
+    if (touch.namedChange === undefined) unexplained.push(line);
+    else byLead.set(touch.namedChange, [...(byLead.get(touch.namedChange) ?? []), line]);
   }
   const changes = [...byLead].map(([{ change }, lines]) => ({ ...change, lines }));
-  const others = leads.filter((lead) => !byLead.has(lead)).map(({ change }) => change);
+  const others = namedChanges
+    .filter((namedChange) => !byLead.has(namedChange))
+    .map(({ change }) => change);
   const all = [...changes.flatMap(({ lines }) => lines), ...unexplained];
   const count = (kind: LineKind): number =>
     all.filter((line) => line.kind === kind && line.rewritten !== true).length;
@@ -132,9 +137,9 @@ function describeWritten({ written, output, done, left }: Applied, folder: strin
 
 const kinds = { error: 'does-not-compile', meaning: 'means-something-else', note: 'note' } as const;
 
-export function describeLine({ found, lead }: Touch, folder: string): TouchedLine {
+export function describeLine({ found, namedChange }: Touch, folder: string): TouchedLine {
   const { file, start, end, kind, code, what } = found;
-  const todo = found.todo ?? (lead && adviseOn(lead.change.id));
+  const todo = found.todo ?? (namedChange && adviseOn(namedChange.change.id));
   const { line, character } = file.getLineAndCharacterOfPosition(start);
   const [first = ''] = file.text.slice(start, end).split(/\r?\n/);
   return {

@@ -6,36 +6,27 @@
 import type { ts } from 'ts-morph';
 import { toPlace } from '../renames/declared.ts';
 import type { MemberRename } from '../renames/nodes.ts';
-import { findCarriers } from './carriers.ts';
-import { listNodes, type Scan } from './scan.ts';
+import { findUntypedObjects } from './untyped-objects.ts';
+import { listNodes, type Scan, type SharedScan, startScan } from './scan.ts';
 import { findTarget, listMembers } from './targets.ts';
-
-/** What the search of all files of a program shares. */
-type Shared = Omit<Scan, 'source' | 'own' | 'locals' | 'done' | 'names'>;
 
 /** What one finds may lead to more. */
 const STEPS = 5;
 
 export function findOwnNames(
   paths: readonly string[],
-  shared: Shared,
+  shared: SharedScan,
 ): ReadonlyMap<string, MemberRename> {
   const own = new Map<string, MemberRename>();
   const files = paths.flatMap((path) => shared.program.getSourceFile(path) ?? []);
   for (let step = 0; step < STEPS; step += 1) {
     const known = own.size;
     for (const source of files) {
-      const scan: Scan = {
-        ...shared,
-        source,
-        own,
-        locals: new Map(),
-        done: new Set(),
-        names: new Set(),
-      };
+      const scan = startScan(shared, { source, own });
       for (const [place, rename] of findInherited(scan)) own.set(place, rename);
     }
-    for (const [place, rename] of findCarriers(files, { ...shared, own })) own.set(place, rename);
+    const untyped = findUntypedObjects(files, { ...shared, own });
+    for (const [place, rename] of untyped) own.set(place, rename);
     if (own.size === known) break;
   }
   return own;

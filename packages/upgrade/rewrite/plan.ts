@@ -10,7 +10,7 @@ import { findRenames, type Renames } from '../renames/renames.ts';
 import { judgeTexts } from './judge.ts';
 import { createLookup, type Lookup } from './lookup.ts';
 import { findOwnNames } from './own-names.ts';
-import type { Scan } from './scan.ts';
+import { startScan } from './scan.ts';
 import { makeTexts, type NewText } from './texts.ts';
 import type { LeftUse, Use } from './use.ts';
 import { scanFile } from './uses.ts';
@@ -118,16 +118,7 @@ function scanUnit(unit: CodeUnit, { code, lookup, uses, left, gone }: Sink): voi
   const own = findOwnNames(unit.paths, shared);
   for (const path of unit.paths) {
     const source = program.getSourceFile(path);
-    if (source === undefined) continue;
-    const scan: Scan = {
-      ...shared,
-      source,
-      own,
-      locals: new Map(),
-      done: new Set(),
-      names: new Set(),
-    };
-    scanFile(scan);
+    if (source !== undefined) scanFile(startScan(shared, { source, own }));
   }
 }
 

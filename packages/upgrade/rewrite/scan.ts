@@ -34,6 +34,13 @@ export interface Scan {
   readonly done: Set<ts.Node>;
 }
 
+/** What all files of a part of the project have in common. */
+export type SharedScan = Omit<Scan, 'source' | 'own' | 'locals' | 'done' | 'names'>;
+
+export function startScan(shared: SharedScan, { source, own }: Pick<Scan, 'source' | 'own'>): Scan {
+  return { ...shared, source, own, locals: new Map(), done: new Set(), names: new Set() };
+}
+
 /** What is needed to find what a name means. */
 export type Meaning = Pick<Scan, 'compiler' | 'checker' | 'lookup' | 'own' | 'isOwn'>;
 

@@ -15,7 +15,7 @@ import {
   printGeneratorForPeople,
   printGeneratorForRequest,
   upgradeGenerator,
-} from '../generator.ts';
+} from '../other-generator.ts';
 
 const document = `openapi: 3.1.0
 info: { title: Shop, version: '1' }

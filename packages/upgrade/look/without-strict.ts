@@ -14,7 +14,7 @@ import { findUse, isNothing } from './places-of-values.ts';
 import { type Found, findAt } from './touch.ts';
 
 /** A name that reads a member: of an access, or of a pattern. */
-export function findLoose(node: Ts.Identifier, view: CodeView): readonly Found[] {
+export function findUncheckedAbsence(node: Ts.Identifier, view: CodeView): readonly Found[] {
   const { ts } = view;
   const { parent } = node;
   const isRead = ts.isPropertyAccessExpression(parent) && parent.name === node;

@@ -9,22 +9,25 @@ import { listTypeParts } from '../../../generator/core/ir/types/walk.ts';
 import type { Api, Type } from '../../../generator/core/ir/model/model.ts';
 import type { Both } from '../../diff/diff.ts';
 import { listCalls } from '../changes/interests.ts';
-import { type Lead, mayChangeTypes } from '../changes/leads.ts';
+import { type NamedChange, mayChangeTypes } from '../changes/named-changes.ts';
 import type { CodeView } from './code-view.ts';
 
 /** The last words of what changed, and of what is directly of such a type. */
-export function listHot(leads: readonly Lead[], apis: Both<Api>): ReadonlySet<string> {
-  const keys = leads
+export function listChangedWords(
+  namedChanges: readonly NamedChange[],
+  apis: Both<Api>,
+): ReadonlySet<string> {
+  const keys = namedChanges
     .filter(({ change }) => mayChangeTypes(change.id))
-    .flatMap((lead) => [...lead.keys]);
-  const hot = new Set(keys.map((key) => key.slice(key.lastIndexOf('.') + 1)));
+    .flatMap((namedChange) => [...namedChange.keys]);
+  const changedWords = new Set(keys.map((key) => key.slice(key.lastIndexOf('.') + 1)));
   const whole = new Set(keys.filter((key) => !key.includes('.')));
-  for (const api of [apis.old, apis.new]) addHolders(api, whole, hot);
-  return hot;
+  for (const api of [apis.old, apis.new]) addHolders(api, whole, changedWords);
+  return changedWords;
 }
 
 /** Members and calls whose values are of the named types themselves. */
-function addHolders(api: Api, whole: ReadonlySet<string>, hot: Set<string>): void {
+function addHolders(api: Api, whole: ReadonlySet<string>, changedWords: Set<string>): void {
   const names = new Map(api.models.map(({ key, name }) => [key, name]));
   const isWhole = (type: Type): boolean =>
     type.kind === 'model'
@@ -32,46 +35,49 @@ function addHolders(api: Api, whole: ReadonlySet<string>, hot: Set<string>): voi
       : type.kind !== 'object' && listTypeParts(type).some(isWhole);
   const visit = (type: Type): void => {
     if (type.kind === 'object') {
-      for (const member of type.members) if (isWhole(member.type)) hot.add(member.name);
+      for (const member of type.members) if (isWhole(member.type)) changedWords.add(member.name);
       for (const member of type.members) visit(member.type);
     } else for (const part of listTypeParts(type)) visit(part);
   };
   for (const { type, input, name } of api.models) {
     for (const one of [type, ...(input === undefined ? [] : [input.type])]) {
-      if (isWhole(one)) hot.add(name);
+      if (isWhole(one)) changedWords.add(name);
       visit(one);
     }
   }
   for (const operation of api.operations) {
     const { params, success, names: own } = operation;
     for (const member of params.members) {
-      if (isWhole(member.type)) hot.add(member.name);
+      if (isWhole(member.type)) changedWords.add(member.name);
       visit(member.type);
     }
     visit(success.type);
     if (!isWhole(success.type) && !whole.has(own.function)) continue;
-    for (const call of listCalls(operation)) hot.add(call.function).add(call.method);
+    for (const call of listCalls(operation)) changedWords.add(call.function).add(call.method);
   }
 }
 
 /** Whether code has a word behind which a type may be another one. */
-export type IsHot = (node: Ts.Node) => boolean;
+export type MayDiffer = (node: Ts.Node) => boolean;
 
-export function createIsHot(
+export function createMayDiffer(
   files: readonly Ts.SourceFile[],
-  { ts, hot: given }: { readonly ts: CodeView['ts']; readonly hot: ReadonlySet<string> },
-): IsHot {
+  {
+    ts,
+    changedWords: given,
+  }: { readonly ts: CodeView['ts']; readonly changedWords: ReadonlySet<string> },
+): MayDiffer {
   const users = new Map<string, string[]>();
   for (const file of files) collect(file, { ts, users });
-  const hot = new Set(given);
-  for (const word of hot) for (const name of users.get(word) ?? []) hot.add(name);
-  const isHot = (node: Ts.Node): boolean => {
+  const changedWords = new Set(given);
+  for (const word of changedWords) for (const name of users.get(word) ?? []) changedWords.add(name);
+  const mayDiffer = (node: Ts.Node): boolean => {
     const word = readWord(node, ts);
     return word === undefined
-      ? ts.forEachChild(node, (child) => isHot(child) || undefined) === true
-      : hot.has(word);
+      ? ts.forEachChild(node, (child) => mayDiffer(child) || undefined) === true
+      : changedWords.has(word);
   };
-  return isHot;
+  return mayDiffer;
 }
 
 interface Collecting {

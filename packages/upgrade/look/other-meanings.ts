@@ -7,8 +7,8 @@ import { findChain } from './chains.ts';
 import { getText } from './code-view.ts';
 import { findFailure } from './failures.ts';
 import { findGoneMember, findGoneValue } from './gone.ts';
-import type { IsHot } from './hot.ts';
-import { findLoose } from './loose.ts';
+import type { MayDiffer } from './changed-words.ts';
+import { findUncheckedAbsence } from './without-strict.ts';
 import {
   findBeyond,
   findDropped,
@@ -25,7 +25,7 @@ interface Question extends Requests {
   readonly isStrict: boolean;
   readonly names: WatchedNames;
   /** Whether a type in it may be another one. */
-  readonly isHot: IsHot;
+  readonly mayDiffer: MayDiffer;
 }
 
 /** Names that are worth a question to the compiler. */
@@ -62,27 +62,27 @@ export function findSilent(file: Ts.SourceFile, question: Question): readonly Fo
 }
 
 function look(node: Ts.Node, question: Question): readonly Found[] {
-  const { view, isStrict, isHot } = question;
+  const { view, isStrict, mayDiffer } = question;
   const { ts } = view;
   return [
     ...lookAtSets(node, question),
     ...lookAtMembers(node, question),
     ...lookAtComparisons(node, question),
     ...lookAtRequests(node, question),
-    ...(isStrict && ts.isExpression(node) ? findAbsent(node, { view, isHot }) : []),
+    ...(isStrict && ts.isExpression(node) ? findAbsent(node, { view, mayDiffer }) : []),
     ...(ts.isIdentifier(node) ? lookAtName(node, question) : []),
   ];
 }
 
-function lookAtSets(node: Ts.Node, { view, isHot }: Question): readonly Found[] {
+function lookAtSets(node: Ts.Node, { view, mayDiffer }: Question): readonly Found[] {
   const { ts } = view;
-  if (ts.isSwitchStatement(node)) return isHot(node.expression) ? findSwitch(node, view) : [];
+  if (ts.isSwitchStatement(node)) return mayDiffer(node.expression) ? findSwitch(node, view) : [];
   if (ts.isElementAccessExpression(node)) {
-    return isHot(node.argumentExpression) ? findTable(node, view) : [];
+    return mayDiffer(node.argumentExpression) ? findTable(node, view) : [];
   }
-  if (ts.isIfStatement(node)) return isHot(node.expression) ? findChain(node, view) : [];
+  if (ts.isIfStatement(node)) return mayDiffer(node.expression) ? findChain(node, view) : [];
   if (!ts.isConditionalExpression(node)) return [];
-  return isHot(node.condition) ? findChain(node, view) : [];
+  return mayDiffer(node.condition) ? findChain(node, view) : [];
 }
 
 function lookAtMembers(node: Ts.Node, { view, interests }: Question): readonly Found[] {
@@ -103,12 +103,12 @@ function lookAtMembers(node: Ts.Node, { view, interests }: Question): readonly F
 }
 
 function lookAtComparisons(node: Ts.Node, question: Question): readonly Found[] {
-  const { view, isHot } = question;
+  const { view, mayDiffer } = question;
   const { ts } = view;
   const isCase = ts.isCaseClause(node);
   const isCompared = isCase || ts.isBinaryExpression(node);
   return [
-    ...((isCompared || ts.isCallExpression(node)) && isHot(isCase ? node.parent.parent : node)
+    ...((isCompared || ts.isCallExpression(node)) && mayDiffer(isCase ? node.parent.parent : node)
       ? findGoneValue(node, view)
       : []),
     ...(isCompared ? findFailure(node, question) : []),
@@ -152,12 +152,12 @@ function lookAtRequests(node: Ts.Node, question: Question): readonly Found[] {
 
 /** A value that is given as a whole. */
 function lookAtGiven(node: Ts.Expression, question: Question): readonly Found[] {
-  const { view, interests, isHot } = question;
+  const { view, interests, mayDiffer } = question;
   const { ts } = view;
   if (!ts.isObjectLiteralExpression(node) && !ts.isIdentifier(node)) return [];
   return [
     ...findLeftOutMember(node, question),
-    ...(interests.droppedNames.size > 0 && isHot(node) ? findDropped(node, question) : []),
+    ...(interests.droppedNames.size > 0 && mayDiffer(node) ? findDropped(node, question) : []),
   ];
 }
 
@@ -165,6 +165,6 @@ function lookAtName(node: Ts.Identifier, question: Question): readonly Found[] {
   const { view, interests, isStrict, names } = question;
   return [
     ...(names.uses.has(node.text) ? findUses(node, question) : []),
-    ...(!isStrict && interests.absentNames.has(node.text) ? findLoose(node, view) : []),
+    ...(!isStrict && interests.absentNames.has(node.text) ? findUncheckedAbsence(node, view) : []),
   ];
 }

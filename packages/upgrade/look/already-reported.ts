@@ -7,10 +7,14 @@ import type { Found } from './touch.ts';
 /** What it says of a function that ends without a value. */
 const endless = new Set(['TS2366', 'TS7030', 'TS2355', 'TS2534']);
 
-export function isSaid(found: Found, errors: readonly Found[], { ts }: CodeView): boolean {
-  const { lead } = found.clues;
-  if (lead !== undefined) {
-    return errors.some((error) => error.clues.lead === lead && isAt(error, found));
+export function isReportedByCompiler(
+  found: Found,
+  errors: readonly Found[],
+  { ts }: CodeView,
+): boolean {
+  const { namedChange } = found.clues;
+  if (namedChange !== undefined) {
+    return errors.some((error) => error.clues.namedChange === namedChange && isAt(error, found));
   }
   // What there is to know is another thing than an error beside it.
   if (found.kind === 'note') return false;
@@ -21,7 +25,7 @@ export function isSaid(found: Found, errors: readonly Found[], { ts }: CodeView)
 /** An error that is found at the place of something whose change is known is of that change. */
 export function explainError(error: Found, silent: readonly Found[]): Found {
   if (!comparing.has(error.code ?? '')) return error;
-  const same = silent.find((one) => one.clues.lead !== undefined && isAt(error, one));
+  const same = silent.find((one) => one.clues.namedChange !== undefined && isAt(error, one));
   return same === undefined ? error : { ...error, clues: same.clues };
 }
 

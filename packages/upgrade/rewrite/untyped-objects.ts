@@ -17,7 +17,7 @@ interface Carrier {
   readonly isFunction: boolean;
 }
 
-export function findCarriers(
+export function findUntypedObjects(
   files: readonly ts.SourceFile[],
   search: Meaning,
 ): readonly (readonly [string, MemberRename])[] {

@@ -13,8 +13,8 @@ import { basename, join } from 'node:path';
 import { attempt } from '../../core/diagnostics/thrown.ts';
 import { hashBytes } from './stamp.ts';
 
-/** Whoever reads knows the hash of what it looks for, so that a damaged text is none. */
-interface Drawer {
+/** Keeps texts in a folder. A reader knows the hash of the text that it looks for, so a damaged one is not found. */
+interface KeptTexts {
   read(path: string): string | undefined;
   has(path: string): boolean;
   /** Does nothing where it cannot be written. */
@@ -22,7 +22,7 @@ interface Drawer {
 }
 
 /** The texts that were written into an output root; each replaces the one before of its path. */
-export function openWritten(folder: string, root: string): Drawer {
+export function openWritten(folder: string, root: string): KeptTexts {
   const own = join(folder, `written-${hashBytes(root).slice(0, 16)}`);
   const locate = (path: string): string => join(own, hashBytes(path).slice(0, 24));
   let isMade = false;

@@ -7,12 +7,12 @@ import type {
   Versions,
   WireChange,
 } from '../../diff/diff.ts';
-import { isHarmless } from '../look/natures.ts';
+import { isHarmless } from '../look/error-causes.ts';
 import { toKey } from './keys.ts';
 import { indexPlaces, listOwn } from './places.ts';
 
 /** A change, and what the outputs call the things that it is about. */
-export interface Lead {
+export interface NamedChange {
   readonly change: ReportedChange;
   readonly wire?: WireChange;
   /** Changes of types that come with it, or are it. */
@@ -24,22 +24,22 @@ export interface Lead {
 }
 
 /** Types are compared where the wire alone explains too little. Changes of the wire are first, in their order. */
-export function listLeads(
+export function listNamedChanges(
   { apis, wire }: Versions,
   types: readonly Compared<TypeChange>[] = [],
-): readonly Lead[] {
+): readonly NamedChange[] {
   const places = { old: indexPlaces(apis.old), new: indexPlaces(apis.new) };
   const isReached = createIsReached(apis);
   const groups = groupTypes(types.map(({ change }) => change));
   const used = new Set<readonly TypeChange[]>();
-  const leads = wire.map(({ change, reported }): Lead => {
+  const namedChanges = wire.map(({ change, reported }): NamedChange => {
     const named = [
       ...(change.old === undefined ? [] : places.old(change.old)),
       ...(change.new === undefined ? [] : places.new(change.new)),
     ];
     const reached = named.filter((name) => isReached(name, change));
     const own = new Set([...reached, ...readLabel(change)]);
-    if (!mayChangeTypes(change.id)) return buildLead(reported, own, [], change);
+    if (!mayChangeTypes(change.id)) return nameChange(reported, own, [], change);
     const linked = groups.filter(
       (group) =>
         group.some(({ label }) => isOf(label, own, change)) &&
@@ -47,16 +47,16 @@ export function listLeads(
         !(isHarmless(change.id) && group.some(({ id }) => id === 'symbol-removed')),
     );
     for (const group of linked) used.add(group);
-    return buildLead(reported, own, linked.flat(), change);
+    return nameChange(reported, own, linked.flat(), change);
   });
   const reports = new Map(types.map(({ change, reported }) => [change, reported]));
-  const rest = groups.flatMap((group): Lead[] => {
+  const rest = groups.flatMap((group): NamedChange[] => {
     const first = group.find(({ follows }) => follows === undefined) ?? group[0];
     const reported = first && reports.get(first);
     if (used.has(group) || first === undefined || reported === undefined) return [];
-    return [buildLead(reported, new Set([toKey(first.label)]), group)];
+    return [nameChange(reported, new Set([toKey(first.label)]), group)];
   });
-  return [...leads, ...rest];
+  return [...namedChanges, ...rest];
 }
 
 /** Whether a name is of an operation that a change reaches: a place that several share may have names of others too. */
@@ -88,12 +88,12 @@ function isOf(label: string, own: ReadonlySet<string>, { what }: WireChange): bo
   return own.has(key) || (dot > 0 && isPart);
 }
 
-function buildLead(
+function nameChange(
   change: ReportedChange,
   own: ReadonlySet<string>,
   types: readonly TypeChange[],
   wire?: WireChange,
-): Lead {
+): NamedChange {
   const keys = new Set([...own, ...types.map(({ label }) => toKey(label))]);
   const said = [change.what, ...types.map(({ what }) => what)].join(' ');
   const words = new Set([...said.matchAll(/`"?([^`"]+)"?`/g)].map(([, word = '']) => word));
@@ -104,9 +104,9 @@ function buildLead(
 function groupTypes(types: readonly TypeChange[]): readonly (readonly TypeChange[])[] {
   const groups = new Map<string, TypeChange[]>();
   for (const change of types) {
-    const lead = change.follows ?? change.label;
-    const group = groups.get(lead);
-    if (group === undefined) groups.set(lead, [change]);
+    const namedChange = change.follows ?? change.label;
+    const group = groups.get(namedChange);
+    if (group === undefined) groups.set(namedChange, [change]);
     else group.push(change);
   }
   return [...groups.values()];

@@ -1,6 +1,6 @@
 /** Which changes make the compiler say such a thing: a name that is gone is none that is new. */
 
-const natures: readonly (readonly [codes: readonly number[], ids: RegExp])[] = [
+const causes: readonly (readonly [codes: readonly number[], ids: RegExp])[] = [
   // No such name, member or export.
   [
     [2305, 2339, 2353, 2551, 2552, 2561, 2614, 2694, 2724],
@@ -17,8 +17,8 @@ const natures: readonly (readonly [codes: readonly number[], ids: RegExp])[] = [
 ];
 
 /** Undefined where many changes can do it. */
-export function findNature(code: number): RegExp | undefined {
-  return natures.find(([codes]) => codes.includes(code))?.[1];
+export function findCauses(code: number): RegExp | undefined {
+  return causes.find(([codes]) => codes.includes(code))?.[1];
 }
 
 const harmless = /added-(?:optional|required)$|status-(?:added|removed)$|header-(?:added|removed)$/;
