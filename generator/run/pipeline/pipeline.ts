@@ -66,7 +66,9 @@ async function emitOne(stages: Stages, job: Job, run: Run): Promise<ApiRun | und
   await run.options.collect?.(HUGE);
   stages.noteModel({ bundle, api }, one);
   if (stages.hasErrors(run)) return undefined;
-  await stages.emitApi({ bundle, api }, one);
+  // A formatter takes parts, and a compiler of JavaScript whole texts.
+  const isInParts = run.project.target !== 'js';
+  await stages.emitApi({ bundle, api }, { ...one, isInParts });
   return one;
 }
 

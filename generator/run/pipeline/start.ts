@@ -48,9 +48,7 @@ export function startApi(job: Job, run: Run): ApiRun {
   options.onStage?.(job.id);
   const context = createContext({ project, reporter: openReporter(project), stopwatch });
   const emitters = run.getEmitters(job);
-  // A compiler of JavaScript takes whole texts.
-  const isInParts = project.target !== 'js';
-  const api = { ...context, job, options, emitters, isInParts, output: createOutput() };
+  const api = { ...context, job, options, emitters, output: createOutput() };
   run.apis.push(api);
   return api;
 }

@@ -81,8 +81,7 @@ async function emitAll(
     const read = made[index] === job ? model : await readModel(one, api);
     if (read === undefined) continue;
     stages.noteModel(read, api);
-    // Nothing formats it: the compiler takes whole texts.
-    await stages.emitApi(read, { ...api, isInParts: false });
+    await stages.emitApi(read, api);
     // Declarations are made with JavaScript; how a text is laid out is nothing to the compiler.
     if (project.target === 'js') await stages.finishOutput(api);
     stages.noteRuntime(api.output);
